@@ -1,0 +1,1 @@
+"""Static facts about a repository, and the command that audits it against claims."""

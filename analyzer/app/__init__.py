@@ -1,0 +1,1 @@
+"""Orchestration: one module a verb, and the wiring."""

@@ -1,0 +1,1 @@
+"""Text to code model: which files, what they define, which values they set."""

@@ -1,0 +1,1 @@
+"""One front end a language family; each turns one file into a FileReading."""

@@ -1,0 +1,1 @@
+"""Plain records about source files and code. Imports nothing of ours."""

@@ -1,0 +1,1 @@
+"""Verdicts into reports."""

@@ -1,0 +1,1 @@
+"""Retrieval: ranks chunks of a repository for a query. Knows no claims."""

@@ -1,0 +1,1 @@
+"""From a claim to a verdict: plan, gather, pre-filter, judge."""

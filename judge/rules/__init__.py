@@ -1,0 +1,1 @@
+"""One rule set a dimension for the static judge."""
