@@ -20,10 +20,11 @@ class Claim:
     dimension: Dimension
     text: str
     source: str  # where the paper says it: "Section 4.1, Eq. 10"; may be ""
-    weight: float = 1.0  # > 0; rubric weight
+    weight: float = 1.0  # rubric weight; 0 in a tree: has no say
     inferred_dimension: bool = False  # the file named none
     context: tuple[str, ...] = ()  # texts of rubric parents, outermost first
-    extra: Mapping[str, Any] = field(default=NOTHING)  # unknown fields, kept for the report
+    # Unknown fields, kept for the report.
+    extra: Mapping[str, Any] = field(default_factory=lambda: NOTHING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,4 +40,4 @@ class ClaimSet:
     claims: tuple[Claim, ...]
     form: str
     original: Any = None
-    extra: Mapping[str, Any] = field(default=NOTHING)
+    extra: Mapping[str, Any] = field(default_factory=lambda: NOTHING)

@@ -1,0 +1,140 @@
+"""Bring the index of a repository up to date: scan, read what changed, link, store.
+
+The repository is only read. Without a place to write, the index is kept in memory and a note
+says so, unless the user named the place.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from analyzer.app.collection import paused_collection
+from analyzer.app.own_files import without_own_files
+from analyzer.app.progress import Progress, silent
+from analyzer.app.settings import Settings
+from analyzer.engine.build import ENGINE_VERSION, link, read_files, reading_key
+from analyzer.engine.walk import Scan, ScanLimits, scan
+from analyzer.model.code import CodeModel, FileReading
+from analyzer.model.errors import StoreError, UnknownStoreFormat
+from index.lexical import LexicalIndex
+from index.store import Store, StoredIndex, default_index_dir, repository_digest
+
+
+@dataclass(frozen=True, slots=True)
+class Indexed:
+    """A repository ready to be searched and judged."""
+
+    name: str
+    digest: str
+    model: CodeModel
+    lexical: LexicalIndex
+    directory: Path | None  # None: kept in memory only
+    files_parsed: int  # the others were taken from the stored index
+    notes: tuple[str, ...]
+
+
+def index_repository(
+    repo: Path,
+    *,
+    index_dir: Path | None = None,
+    settings: Settings | None = None,
+    progress: Progress = silent,
+    must_store: bool = False,
+    own: tuple[Path, ...] = (),
+) -> Indexed:
+    """The index of `repo` as it is now; raises InputError or StoreError that a user can mend.
+
+    `own` are files of this run (claims, outputs); inside the repository they are left out.
+    """
+    limits = (settings or Settings()).scan
+    found = scan(
+        repo,
+        limits=ScanLimits(limits.max_file_bytes, limits.max_files, limits.max_depth),
+        progress=lambda done: progress("scan", done, 0),
+    )
+    with paused_collection():
+        return _indexed(repo, found, index_dir, own, progress, must_store=must_store)
+
+
+def _indexed(
+    repo: Path,
+    found: Scan,
+    index_dir: Path | None,
+    own: tuple[Path, ...],
+    progress: Progress,
+    *,
+    must_store: bool,
+) -> Indexed:
+    files, left_out = without_own_files(repo, found.files, own)
+    directory = index_dir or default_index_dir(repo)
+    store = Store(directory, engine_version=ENGINE_VERSION, repository=repo)
+    notes: list[str] = []
+    stored = _loaded(store, notes, must_store=must_store or index_dir is not None)
+    # A file with a problem is read again: the fault may have been ours, and mended since.
+    whole = [r for r in stored.readings if not r.problems] if stored else []
+    known = {reading_key(r.path, r.digest): r for r in whole}
+    readings = read_files(
+        files,
+        known=known,
+        progress=lambda done, total: progress("read", done, total),
+    )
+    model = link(files, readings, tuple(sorted((*found.skipped, *left_out))))
+    digest = repository_digest([(file.path, file.digest) for file in files])
+    lexical = _lexical(stored, digest, readings)
+    written: Path | None = directory
+    if lexical is None:
+        progress("index", 0, 0)
+        lexical = LexicalIndex.build([c for r in readings for c in r.chunks])
+        written = _stored(
+            store, readings, lexical, digest, notes, must=must_store or index_dir is not None
+        )
+    parsed = sum(reading_key(file.path, file.digest) not in known for file in files)
+    return Indexed(_name(repo), digest, model, lexical, written, parsed, tuple(notes))
+
+
+def _name(repo: Path) -> str:
+    return repo.resolve().name
+
+
+def _loaded(store: Store, notes: list[str], *, must_store: bool) -> StoredIndex | None:
+    try:
+        stored = store.load()
+    except UnknownStoreFormat:
+        raise
+    except StoreError as error:
+        if must_store:
+            raise
+        notes.append(f"the stored index was not used: {error}")
+        return None
+    if stored is None and store.reason:
+        notes.append(f"the stored index was rebuilt: {store.reason}")
+    return stored
+
+
+def _lexical(
+    stored: StoredIndex | None, digest: str, readings: tuple[FileReading, ...]
+) -> LexicalIndex | None:
+    """The stored ranking when nothing at all has changed."""
+    if stored is None or stored.repository_digest != digest:
+        return None
+    return LexicalIndex.load(stored.lexical_dir, [c for r in readings for c in r.chunks])
+
+
+def _stored(
+    store: Store,
+    readings: tuple[FileReading, ...],
+    lexical: LexicalIndex,
+    digest: str,
+    notes: list[str],
+    *,
+    must: bool,
+) -> Path | None:
+    try:
+        store.save(readings, lexical, digest)
+    except StoreError as error:
+        if must:
+            raise
+        notes.append(f"the index was kept in memory only: {error}")
+        return None
+    return store.directory

@@ -1,0 +1,70 @@
+"""Answers about a repository without claims: search results and parameter facts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from analyzer.app.index_repo import Indexed
+from analyzer.app.wiring import repository_for
+from analyzer.model.chunk import Chunk
+from analyzer.model.code import ParameterFact
+from analyzer.model.source import RUNS
+from index.records import Query
+from judge.sighting import deciding_lines
+from judge.vocabulary import components, parameters, plain_tokens, search_terms
+
+SNIPPET_LINES = 12
+
+
+def search_rows(indexed: Indexed, words: str, limit: int) -> list[dict[str, object]]:
+    """`{file, lines, symbol, kind, relevance, snippet, cell}` best first, code before documents."""
+    repository = repository_for(indexed)
+    hits = indexed.lexical.search(Query(words, aliases(words)), limit=3 * limit)
+    hits.sort(key=lambda hit: repository.chunks[hit.chunk_id].role not in RUNS)
+    spelling = tuple((word,) for word in (*plain_tokens(words), *aliases(words)))
+    rows: list[dict[str, object]] = []
+    for hit in hits[:limit]:
+        chunk = repository.chunks[hit.chunk_id]
+        first, _ = deciding_lines(repository, chunk, spelling)
+        rows.append(_row(chunk, first, round(hit.relevance, 4)))
+    return rows
+
+
+def aliases(words: str) -> tuple[str, ...]:
+    """How code spells the hyper-parameters and components that the words name."""
+    said = plain_tokens(words)
+    found = [*parameters().found_in(said), *components().found_in(said)]
+    return search_terms(spelling for one in found for spelling in one.term.coded)
+
+
+def _row(chunk: Chunk, first: int, relevance: float) -> dict[str, object]:
+    lines = chunk.text.split("\n")
+    start = max(0, min(first - SNIPPET_LINES // 3, len(lines) - SNIPPET_LINES))
+    end = min(len(lines), start + SNIPPET_LINES)
+    return {
+        "file": chunk.location.path,
+        "lines": f"{chunk.line_of(start)}-{chunk.line_of(end - 1)}",
+        "symbol": chunk.owner,
+        "kind": chunk.role.value,
+        "relevance": relevance,
+        "snippet": "\n".join(lines[start:end]),
+        "cell": chunk.cell or None,
+    }
+
+
+def fact_rows(facts: Sequence[ParameterFact]) -> list[dict[str, object]]:
+    """`{name, value, file, line, effective, kind, owner, text, note}` by file, line and name."""
+    return [
+        {
+            "name": fact.name,
+            "value": fact.value,
+            "file": fact.location.path,
+            "line": fact.location.first_line,
+            "effective": fact.in_force,
+            "kind": fact.kind.value,
+            "owner": fact.owner,
+            "text": fact.text,
+            "note": fact.note,
+        }
+        for fact in facts
+    ]

@@ -1,0 +1,76 @@
+"""The command: verbs, and errors to text and exit code.
+
+Exit codes: 0 complete; 1 complete and below --fail-under; 2 input or usage; 3 incomplete
+(claims without a score, or stopped early). Nothing heavy is imported before a verb runs.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+
+import typer
+
+from analyzer.cli.options import app
+from analyzer.model.errors import AnalyzerError, IncompleteError
+
+COMPLETE, BAD_INPUT, INCOMPLETE = 0, 2, 3
+INTERRUPTED = 130
+"""What typer makes of Ctrl-C inside a verb."""
+
+
+def main() -> None:
+    """Entry point of the `analyzer` command."""
+    raise SystemExit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str], command: Callable[[list[str]], int] | None = None) -> int:
+    """The exit code of one call; every error a user can mend is one line on stderr."""
+    try:
+        code = (command or _command)(list(arguments))
+        sys.stdout.flush()
+        return code
+    except IncompleteError as error:
+        return _failed(str(error), INCOMPLETE)
+    except AnalyzerError as error:
+        return _failed(str(error), BAD_INPUT)
+    except KeyboardInterrupt:
+        return _failed("interrupted; files that were whole before are untouched", INCOMPLETE)
+    except BrokenPipeError:
+        # The reader went away (`| head`): not our failure, and no traceback at shutdown.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return COMPLETE
+    except OSError as error:
+        return _failed(f"{error.filename or 'system'}: {error.strerror or error}", INCOMPLETE)
+
+
+def _failed(message: str, code: int) -> int:
+    print(f"analyzer: {message}", file=sys.stderr)
+    return code
+
+
+def _command(arguments: list[str]) -> int:
+    from analyzer.cli import verbs  # noqa: F401 - registers the verbs with the app
+
+    try:
+        code = app(args=arguments or ["--help"], standalone_mode=False, prog_name="analyzer")
+    except typer.Exit as stop:
+        return int(stop.exit_code)
+    except typer.Abort:
+        return _failed("aborted", INCOMPLETE)
+    except Exception as error:  # noqa: BLE001 - told apart by their own text, others go on
+        return _usage(error)
+    if code == INTERRUPTED:
+        raise KeyboardInterrupt
+    return code if isinstance(code, int) else COMPLETE
+
+
+def _usage(error: Exception) -> int:
+    """Errors of the command line itself carry their own text and code; others go on."""
+    shown = getattr(error, "format_message", None)
+    if shown is None:
+        raise error
+    context = getattr(error, "ctx", None)
+    path = context.command_path if context else "analyzer"
+    return _failed(f"{shown().rstrip('.')}; see `{path} --help`", BAD_INPUT)

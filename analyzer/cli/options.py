@@ -1,0 +1,42 @@
+"""The app that verbs register with, and the options they share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(
+    name="analyzer",
+    add_completion=False,
+    no_args_is_help=True,
+    rich_markup_mode=None,  # importing rich for help alone would cost more than all the rest
+    pretty_exceptions_enable=False,
+)
+
+Repo = Annotated[Path, typer.Option("--repo", help="The repository to audit; only read.")]
+IndexDir = Annotated[
+    Path | None,
+    typer.Option("--index-dir", help="Where the index lives. Default: the user's cache."),
+]
+Config = Annotated[
+    Path | None, typer.Option("--config", help="A TOML file with settings (see docs/cli.md).")
+]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress and no notes.")]
+Format = Annotated[str, typer.Option("--format", help="text or json.")]
+
+
+@app.callback(invoke_without_command=True)
+def _analyzer(
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+) -> None:
+    """Does this repository really implement this paper? Static, offline, with evidence.
+
+    Start with: analyzer check CLAIMS.json --repo REPO
+    """
+    if version:
+        from analyzer.app.version import tool_version
+
+        typer.echo(f"analyzer {tool_version()}")
+        raise typer.Exit(0)

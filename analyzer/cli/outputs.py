@@ -1,0 +1,48 @@
+"""Where a report goes: checked before the work, written after it, whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from analyzer.model.errors import InputError
+from analyzer.report.document import ReportDocument
+
+COMPLETE, BELOW, INCOMPLETE = 0, 1, 3
+
+
+def check_outputs(paths: Sequence[Path]) -> None:
+    """InputError for a place that cannot take a file, before an audit is spent on it."""
+    for path in paths:
+        folder = path.parent
+        if not folder.is_dir():
+            raise InputError(str(folder), "is no folder", "create it or choose another output")
+        if path.is_dir():
+            raise InputError(str(path), "is a folder", "name a file")
+        if not os.access(folder, os.W_OK):
+            raise InputError(str(folder), "cannot be written", "choose another output")
+    if len({path.resolve() for path in paths}) < len(paths):
+        raise InputError(str(paths[0]), "is named twice", "give -o and --html different files")
+
+
+def write_outputs(document: ReportDocument, output: Path | None, html: Path | None) -> None:
+    """Write what was asked for; each file is replaced whole or left as it was."""
+    from analyzer.report.write import report_bytes, write_atomically
+
+    if output is not None:
+        write_atomically(output, report_bytes(document))
+    if html is not None:
+        from analyzer.report.html_page import html_page
+
+        write_atomically(html, html_page(document).encode("utf-8"))
+
+
+def exit_code(document: ReportDocument, fail_under: float | None) -> int:
+    """3 when a claim has no score, 1 below the mark, else 0."""
+    if document.summary.not_assessed:
+        return INCOMPLETE
+    mean = document.summary.score
+    if fail_under is not None and (mean is None or mean < fail_under):
+        return BELOW
+    return COMPLETE

@@ -1,0 +1,157 @@
+"""The verbs: each turns its flags into one call of `analyzer.app` and prints the answer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from analyzer.cli.options import Config, Format, IndexDir, Quiet, Repo, app
+from analyzer.cli.printing import Screen, check_format, printed_json
+
+
+@app.command()
+def index(
+    repo: Annotated[Path, typer.Argument(help="The repository to index; only read.")],
+    index_dir: IndexDir = None,
+    config: Config = None,
+    quiet: Quiet = False,
+) -> None:
+    """Read a repository and store its index outside of it."""
+    from analyzer.app.index_repo import index_repository
+    from analyzer.app.settings import read_settings
+    from analyzer.cli.printing import index_summary
+
+    screen = Screen(quiet=quiet)
+    with screen.progress() as progress:
+        indexed = index_repository(
+            repo,
+            index_dir=index_dir,
+            settings=read_settings(config),
+            progress=progress,
+            must_store=True,
+        )
+    screen.notes(indexed.notes)
+    typer.echo(index_summary(indexed))
+
+
+@app.command()
+def check(
+    claims: Annotated[Path, typer.Argument(help="Claims: SA-Bench, flat, JSON Lines, rubric.")],
+    repo: Repo = Path(),
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help="Write the JSON report here; - prints it.")
+    ] = None,
+    html: Annotated[
+        Path | None, typer.Option("--html", help="Write a self-contained HTML page here.")
+    ] = None,
+    fail_under: Annotated[
+        float | None,
+        typer.Option("--fail-under", min=0.0, max=1.0, help="Exit 1 below this mean score."),
+    ] = None,
+    index_dir: IndexDir = None,
+    config: Config = None,
+    quiet: Quiet = False,
+) -> None:
+    """Check claims against a repository and report what was found."""
+    from analyzer.app.check_claims import check_claims
+    from analyzer.app.settings import read_settings
+    from analyzer.cli.outputs import check_outputs, exit_code, write_outputs
+
+    screen = Screen(quiet=quiet)
+    to_stdout = output is not None and str(output) == "-"
+    files = [path for path in (None if to_stdout else output, html) if path is not None]
+    check_outputs(files)
+    with screen.progress() as progress:
+        checked = check_claims(
+            claims,
+            repo,
+            index_dir=index_dir,
+            settings=read_settings(config),
+            progress=progress,
+            outputs=tuple(files),
+        )
+    screen.notes(checked.notes)
+    write_outputs(checked.document, None if to_stdout else output, html)
+    screen.report(checked.document, as_json=to_stdout)
+    raise typer.Exit(exit_code(checked.document, fail_under))
+
+
+@app.command()
+def search(
+    words: Annotated[str, typer.Argument(help="What to look for.")],
+    repo: Repo = Path(),
+    top: Annotated[int, typer.Option("--top", min=1, help="Most results.")] = 10,
+    format: Format = "text",
+    index_dir: IndexDir = None,
+    config: Config = None,
+    quiet: Quiet = False,
+) -> None:
+    """Find the lines of a repository that words are about."""
+    from analyzer.app.index_repo import index_repository
+    from analyzer.app.look_up import search_rows
+    from analyzer.app.settings import read_settings
+    from analyzer.cli.printing import search_text
+
+    check_format(format)
+    screen = Screen(quiet=quiet)
+    with screen.progress() as progress:
+        indexed = index_repository(
+            repo, index_dir=index_dir, settings=read_settings(config), progress=progress
+        )
+    screen.notes(indexed.notes)
+    rows = search_rows(indexed, words, top)
+    typer.echo(printed_json(rows) if format == "json" else search_text(rows))
+
+
+@app.command()
+def facts(
+    repo: Annotated[Path, typer.Argument(help="The repository; only read.")],
+    format: Format = "text",
+    index_dir: IndexDir = None,
+    config: Config = None,
+    quiet: Quiet = False,
+) -> None:
+    """List named values: where each stands, and whether it is in force."""
+    from analyzer.app.index_repo import index_repository
+    from analyzer.app.look_up import fact_rows
+    from analyzer.app.settings import read_settings
+    from analyzer.cli.printing import facts_text
+
+    check_format(format)
+    screen = Screen(quiet=quiet)
+    with screen.progress() as progress:
+        indexed = index_repository(
+            repo, index_dir=index_dir, settings=read_settings(config), progress=progress
+        )
+    screen.notes(indexed.notes)
+    rows = fact_rows(indexed.model.parameters)
+    typer.echo(printed_json(rows) if format == "json" else facts_text(rows))
+
+
+@app.command()
+def explain(
+    claim_id: Annotated[str, typer.Argument(help="The claim's id.")],
+    report: Annotated[Path, typer.Option("--report", help="A report written by check.")],
+) -> None:
+    """Show how a verdict came about: rounds, rules, requirements, evidence."""
+    from analyzer.report.explain import explanation
+    from analyzer.report.write import read_report
+
+    screen = Screen(quiet=False)
+    document = read_report(report)
+    typer.echo(screen.safe(explanation(document, claim_id, width=screen.width, color=screen.color)))
+
+
+@app.command()
+def schema(
+    name: Annotated[str, typer.Argument(help="report")] = "report",
+) -> None:
+    """Print the JSON Schema of a published file."""
+    from analyzer.model.errors import InputError
+    from analyzer.report.document import report_schema
+
+    if name != "report":
+        raise InputError(name, "is no published schema", "try `analyzer schema report`")
+    typer.echo(printed_json(report_schema()))

@@ -1,0 +1,124 @@
+"""From the files of a repository to one code model.
+
+Reading is done file by file and can be stored; linking looks at all readings together and is
+done anew every time. No file ends a build: what a front end cannot take becomes a Problem.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from analyzer.engine.callgraph import reachable_names
+from analyzer.engine.facts.overrides import settle
+from analyzer.model.chunk import Chunk, ChunkKind
+from analyzer.model.code import CodeModel, FileReading, ParameterFact
+from analyzer.model.source import FileRole, Location, Problem, Skip, SourceFile
+
+FrontEnd = Callable[[SourceFile], FileReading]
+FindFrontEnd = Callable[[str], FrontEnd]
+
+ENGINE_VERSION = 1
+"""Raised whenever readings change meaning; stored readings of another version are not reused."""
+
+WINDOW = 40
+"""Lines of a chunk of a file that no front end could cut: about one screen."""
+
+
+def reading_key(path: str, digest: str) -> str:
+    """What a stored reading is found by."""
+    return f"{path}\0{digest}"
+
+
+def read_file(source: SourceFile, *, find: FindFrontEnd | None = None) -> FileReading:
+    """What the front end for this file reads; a plain reading and a Problem when it fails.
+    `find` gives the front end of a language, the registered one by default."""
+    try:
+        return (find or _registered)(source.language)(source)
+    except Exception as error:  # noqa: BLE001 - one file's trouble is data, whatever it is
+        return plain_reading(source, f"{type(error).__name__}: {error}".strip(": "))
+
+
+def _registered(language: str) -> FrontEnd:
+    # Front ends bring their parsers with them; linking stored readings needs none.
+    from analyzer.engine.languages.frontend import front_end_for
+
+    return front_end_for(language)
+
+
+def plain_reading(source: SourceFile, message: str) -> FileReading:
+    """A reading with nothing but windows of text, and a Problem that says why."""
+    lines = source.text.split("\n")
+    problem = Problem(Location(source.path, 1, len(lines)), source.language, _storable(message))
+    return FileReading(
+        path=source.path,
+        language=source.language,
+        role=source.role,
+        digest=source.digest,
+        module=source.path.rpartition(".")[0].replace("/", ".") or source.path,
+        chunks=tuple(_windows(source, lines)),
+        problems=(problem,),
+    )
+
+
+def _storable(message: str) -> str:
+    return message[:500].encode("utf-8", "replace").decode("utf-8")
+
+
+def _windows(source: SourceFile, lines: Sequence[str]) -> Iterable[Chunk]:
+    kind = ChunkKind.DOC if source.role is FileRole.DOC else ChunkKind.REGION
+    for start in range(0, len(lines), WINDOW):
+        window = lines[start : start + WINDOW]
+        if not any(line.strip() for line in window):
+            continue
+        place = Location(source.path, start + 1, start + len(window))
+        yield Chunk(
+            chunk_id=f"{source.path}:{place.lines}",
+            location=place,
+            role=source.role,
+            kind=kind,
+            owner="",
+            header=source.path,
+            text="\n".join(window),
+        )
+
+
+def read_files(
+    files: Sequence[SourceFile],
+    *,
+    known: Mapping[str, FileReading],
+    progress: Callable[[int, int], None] | None = None,
+) -> tuple[FileReading, ...]:
+    """Readings of all files, sorted by path. A reading in `known` (by `reading_key`) is taken as
+    it is if it was made for the same role and language. `progress` hears (done, of all)."""
+    readings = []
+    for done, source in enumerate(sorted(files, key=lambda one: one.path), start=1):
+        stored = known.get(reading_key(source.path, source.digest))
+        if stored is None or (stored.role, stored.language) != (source.role, source.language):
+            stored = read_file(source)
+        readings.append(stored)
+        if progress is not None:
+            progress(done, len(files))
+    return tuple(readings)
+
+
+def link(
+    files: Iterable[SourceFile], readings: Iterable[FileReading], skipped: Iterable[Skip]
+) -> CodeModel:
+    """One model of all readings. The order of the arguments' items never shows in it."""
+    ordered = tuple(sorted(readings, key=lambda reading: reading.path))
+    reachability = reachable_names(ordered)
+    return CodeModel(
+        files=tuple(sorted(files, key=lambda source: source.path)),
+        readings=ordered,
+        parameters=tuple(sorted(settle(ordered, reachability), key=_fact_order)),
+        reachable=reachability.reachable,
+        entry_points=reachability.entry_points,
+        tested_only=reachability.tested_only,
+        skipped=tuple(sorted(skipped)),
+        problems=tuple(sorted(p for reading in ordered for p in reading.problems)),
+    )
+
+
+def _fact_order(fact: ParameterFact) -> tuple[str, int, str, str, str, str]:
+    place = fact.location
+    return (place.path, place.first_line, fact.name, fact.owner, fact.kind, fact.text)

@@ -1,0 +1,68 @@
+"""Of all values that a repository gives a name, which are in force when it runs?
+
+Each rule is a function over the Standings, run in the order of RULES: first what never runs, then
+each source of values over those it takes precedence over. A rule decides only what is certain from
+names; where several values can be meant, all of them stay in force.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from analyzer.engine.callgraph import Reachability
+from analyzer.engine.facts.assignments import last_assignment_wins
+from analyzer.engine.facts.call_arguments import call_beats_default
+from analyzer.engine.facts.config_groups import selected_groups_win
+from analyzer.engine.facts.launches import launch_beats_default
+from analyzer.engine.facts.standings import Standings
+from analyzer.engine.module_graph import family
+from analyzer.model.code import FileReading, ParameterFact
+from analyzer.model.source import FileRole
+
+Rule = Callable[[Standings], None]
+
+
+def settle(
+    readings: Sequence[FileReading], reachability: Reachability
+) -> tuple[ParameterFact, ...]:
+    """Every parameter fact, in the order of the readings, with `in_force` and `note` settled.
+    The note of a fact that lost says where the winner is, or why its code never runs."""
+    standings = Standings(readings, reachability)
+    for rule in RULES:
+        rule(standings)
+    return standings.settled()
+
+
+def tests_and_prose_set_nothing(standings: Standings) -> None:
+    """Values in tests and documents never reach a run."""
+    notes = {FileRole.TEST: "in a test", FileRole.DOC: "in documentation"}
+    for number, reading in enumerate(standings.reading_of):
+        if reading.role in notes:
+            standings.lose(number, notes[reading.role])
+
+
+def dead_code_sets_nothing(standings: Standings) -> None:
+    """Values in definitions and modules that no entry point reaches."""
+    if not standings.reachability.entry_points:
+        return
+    reachable = standings.reachability.reachable
+    dead = {
+        (reading.path, name)
+        for reading in standings.readings
+        if family(reading.language)
+        for name in (reading.module, *(d.name for d in reading.definitions))
+        if name not in reachable
+    }
+    for number, fact in enumerate(standings.facts):
+        if (fact.location.path, fact.owner) in dead:
+            standings.lose(number, "in code that no entry point reaches")
+
+
+RULES: tuple[Rule, ...] = (
+    tests_and_prose_set_nothing,
+    dead_code_sets_nothing,
+    last_assignment_wins,
+    selected_groups_win,
+    launch_beats_default,
+    call_beats_default,
+)

@@ -1,0 +1,223 @@
+"""Which definitions only pretend to do their work?
+
+A body counts as a stub when nothing in it computes: pass, `...`, NotImplementedError, a constant
+or random return under a name that promises a computation, or prints alone. Interfaces, hooks and
+plain answers (`is_…`, `get_…`, properties) are left alone.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from analyzer.engine.languages.python_scopes import FunctionNode, Scope, first_line
+from analyzer.engine.languages.python_text import PythonText, dotted, undecorated
+from analyzer.engine.languages.python_values import MISSING, fold
+from analyzer.engine.languages.python_vocabulary import (
+    BLANK_CALLS,
+    INTERFACES,
+    NUMERIC_LIBRARIES,
+    RANDOM_CALLS,
+    SHOWING_CALLS,
+    UNJUDGED_DECORATORS,
+)
+from analyzer.engine.languages.python_walk import Sightings
+from analyzer.model.code import DefinitionKind, StubFact
+
+_TODO = re.compile(r"#.*\b(?:TODO|FIXME|XXX|not (?:yet )?implemented)\b", re.IGNORECASE)
+_ANSWERS = re.compile(
+    r"(?:is|has|get|supports?|can|should|default|name|on|before|after|pre|post|noop|null|dummy|identity|nothing)(?:_|$)"
+    r"|(?:default|supports|noop)|.*_(?:noop|hook|callback)$|__\w+__$"
+)
+_PROMISES = re.compile(
+    r"(?:^|_)(?:comput|calc|loss|train|fit|eval|forward|predict|score|metric|estimat|updat|step"
+    r"|encod|decod|generat|attention|attend|optimi[sz]|normali[sz]|backward|infer|solve|simulat"
+    r"|likelihood|gradient|accuracy|transform|project|cluster|detect|classif|reward|advantage|run)"
+)
+_DRAWS_ON_PURPOSE = re.compile(
+    r"init|noise|zeros|ones|random|rand|sampl|empty|mask|prior|latent|reset|draw|seed|shuffle|pad"
+)
+_SHOWS = re.compile(r"print|log|show|display|report|usage|help|debug|main|warn|dump|banner|hello")
+
+
+def stub_facts(source: PythonText, seen: Sightings) -> tuple[StubFact, ...]:
+    """Stubs in the order of the source."""
+    filled_in = _filled_in_by_subclasses(seen)
+    found = []
+    for scope in seen.scopes[1:]:
+        node = scope.node
+        if isinstance(node, ast.ClassDef):
+            reason = _class_reason(node)
+        elif isinstance(node, FunctionNode) and scope.owner not in filled_in:
+            reason = _function_reason(source, scope, node)
+        else:
+            reason = ""
+        if reason:
+            assert isinstance(node, ast.ClassDef | FunctionNode)
+            place = source.place(first_line(node), node.end_lineno or node.lineno)
+            found.append(StubFact(place, scope.owner, reason))
+    return tuple(found)
+
+
+def _filled_in_by_subclasses(seen: Sightings) -> frozenset[str]:
+    """Methods that a class of the same file overrides: the pattern of a base class."""
+    classes = {s.owner.rpartition(".")[2]: s for s in seen.scopes if _is_class(s)}
+    own: dict[str, set[str]] = {}
+    for scope in seen.scopes:
+        if scope.kind is DefinitionKind.METHOD and scope.parent is not None:
+            own.setdefault(scope.parent.owner, set()).add(scope.owner.rpartition(".")[2])
+    found: set[str] = set()
+    for scope in classes.values():
+        assert isinstance(scope.node, ast.ClassDef)
+        for base in scope.node.bases:
+            above = classes.get(undecorated(base).rpartition(".")[2])
+            if above is not None:
+                found.update(f"{above.owner}.{name}" for name in own.get(scope.owner, ()))
+    return frozenset(found)
+
+
+def _is_class(scope: Scope) -> bool:
+    return scope.kind is DefinitionKind.CLASS
+
+
+def _class_reason(node: ast.ClassDef) -> str:
+    bases = [undecorated(one) for one in node.bases]
+    if node.decorator_list or node.keywords or any(one != "object" for one in bases):
+        return ""
+    return "empty class" if all(_does_nothing(one) for one in node.body) else ""
+
+
+def _function_reason(source: PythonText, scope: Scope, node: FunctionNode) -> str:
+    body = node.body[1:] if _is_text(node.body[0]) else node.body
+    if len(body) > 4 or _is_exempt(scope, node):
+        return ""
+    return _empty_reason(source, node, body) or _pretended_result(source, scope, node, body)
+
+
+def _is_exempt(scope: Scope, node: FunctionNode) -> bool:
+    if _ANSWERS.match(node.name.lstrip("_")) or _ANSWERS.match(node.name):
+        return True
+    if any(undecorated(one).endswith(UNJUDGED_DECORATORS) for one in node.decorator_list):
+        return True
+    parent = scope.parent.node if scope.parent else None
+    if not isinstance(parent, ast.ClassDef):
+        return False
+    bases = [*parent.bases, *(one.value for one in parent.keywords)]
+    return any(undecorated(one).endswith(INTERFACES) for one in bases)
+
+
+def _empty_reason(source: PythonText, node: FunctionNode, body: list[ast.stmt]) -> str:
+    if all(_does_nothing(one) for one in body):
+        return "marked TODO" if _has_todo(source, node) else "only pass"
+    last = body[-1]
+    if len(body) == 1 and _raises_not_implemented(last):
+        return "raises NotImplementedError"
+    if all(_only_shows(one) or _does_nothing(one) for one in body):
+        return "" if _SHOWS.search(node.name) else "only prints"
+    if len(body) == 1 and _has_todo(source, node):
+        if _returns_nothing(last):
+            return "marked TODO"
+        if _returns_argument(node, last):
+            return "returns its argument, marked TODO"
+    return ""
+
+
+def _pretended_result(
+    source: PythonText, scope: Scope, node: FunctionNode, body: list[ast.stmt]
+) -> str:
+    spoken = [one for one in body if not _only_shows(one)]
+    if not spoken or not isinstance(spoken[-1], ast.Return) or spoken[-1].value is None:
+        return ""
+    if not all(_sets_constant(one, scope) for one in spoken[:-1]):
+        return ""
+    reason = _kind_of_result(spoken[-1].value, scope)
+    if not reason or not _has_inputs(node):
+        return ""
+    if _has_todo(source, node):
+        return f"{reason}, marked TODO"
+    promised = bool(_PROMISES.search(node.name.lower()))
+    if reason == "returns random values" or _is_drawn(spoken[-1].value):
+        promised = promised or ast.get_docstring(node, clean=False) is not None
+        return reason if promised and not _DRAWS_ON_PURPOSE.search(node.name.lower()) else ""
+    is_number = _is_number(fold(spoken[-1].value, scope))
+    documented = is_number and _is_text(node.body[0])
+    return reason if promised or documented else ""
+
+
+def _kind_of_result(value: ast.expr, scope: Scope) -> str:
+    while isinstance(value, ast.Tuple | ast.List) and value.elts:
+        value = value.elts[0]
+    while isinstance(value, ast.Call) and dotted(value.func) in ("float", "int", "torch.tensor"):
+        if not value.args:
+            break
+        value = value.args[0]
+    if isinstance(value, ast.BinOp):
+        value = next((one for one in (value.left, value.right) if _is_drawn(one)), value)
+    if isinstance(value, ast.Call) and _is_drawn(value):
+        last = dotted(value.func).rpartition(".")[2]
+        return "returns random values" if last in RANDOM_CALLS else "returns a constant"
+    known = fold(value, scope)
+    return "returns a constant" if known is not MISSING and known is not None else ""
+
+
+def _is_drawn(value: ast.expr) -> bool:
+    if not isinstance(value, ast.Call):
+        return False
+    first, _, rest = dotted(value.func).partition(".")
+    last = rest.rpartition(".")[2]
+    return first in NUMERIC_LIBRARIES and (last in RANDOM_CALLS or last in BLANK_CALLS)
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def _has_inputs(node: FunctionNode) -> bool:
+    spec = node.args
+    names = [one.arg for one in (*spec.posonlyargs, *spec.args, *spec.kwonlyargs)]
+    return bool(spec.vararg or spec.kwarg or set(names) - {"self", "cls"})
+
+
+def _has_todo(source: PythonText, node: FunctionNode) -> bool:
+    last = node.end_lineno or node.lineno
+    return any(_TODO.search(line) for line in source.lines[node.lineno - 1 : last])
+
+
+def _is_text(node: ast.stmt) -> bool:
+    value = node.value if isinstance(node, ast.Expr) else None
+    return isinstance(value, ast.Constant) and isinstance(value.value, str)
+
+
+def _does_nothing(node: ast.stmt) -> bool:
+    if isinstance(node, ast.Pass):
+        return True
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def _raises_not_implemented(node: ast.stmt) -> bool:
+    if not isinstance(node, ast.Raise) or node.exc is None:
+        return False
+    return undecorated(node.exc).endswith("NotImplementedError")
+
+
+def _returns_nothing(node: ast.stmt) -> bool:
+    if not isinstance(node, ast.Return):
+        return False
+    return node.value is None or (isinstance(node.value, ast.Constant) and node.value.value is None)
+
+
+def _returns_argument(node: FunctionNode, last: ast.stmt) -> bool:
+    if not isinstance(last, ast.Return) or not isinstance(last.value, ast.Name):
+        return False
+    return last.value.id in {one.arg for one in (*node.args.posonlyargs, *node.args.args)}
+
+
+def _only_shows(node: ast.stmt) -> bool:
+    if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)):
+        return False
+    callee = dotted(node.value.func)
+    return callee.partition(".")[0] in SHOWING_CALLS or callee == "time.sleep"
+
+
+def _sets_constant(node: ast.stmt, scope: Scope) -> bool:
+    return isinstance(node, ast.Assign) and bool(_kind_of_result(node.value, scope))

@@ -1,0 +1,131 @@
+"""Which repositories are labelled, and what do labels and reports say of each claim?
+
+Layout of the data: <paper>/claims.json, <paper>/repos/<variant>/, <paper>/gold/<variant>.json;
+reports lie flat as <paper>--<variant>.json.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+LEVELS = (0.0, 0.25, 0.5, 0.75, 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Line ranges of one file; both ends belong."""
+
+    file: str
+    spans: tuple[tuple[int, int], ...]
+
+    def overlaps(self, other: Place) -> bool:
+        """Whether both share a line."""
+        return self.file == other.file and any(
+            first <= other_last and other_first <= last
+            for first, last in self.spans
+            for other_first, other_last in other.spans
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """What a careful reader says of one claim."""
+
+    claim_id: str
+    score: float
+    zero_type: str | None
+    places: tuple[Place, ...]
+
+    @property
+    def dimension(self) -> str:
+        """Ids end in "-D1-003"."""
+        return self.claim_id.split("-")[-2]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a report says of one claim; `score` None is not assessed."""
+
+    score: float | None
+    zero_type: str | None
+    removed: bool  # by the pre-filter
+    places: tuple[Place, ...]  # best first
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """One labelled repository."""
+
+    paper: str
+    variant: str
+    claims: Path
+    repository: Path
+    labels: tuple[Label, ...]
+
+    @property
+    def name(self) -> str:
+        """Reports are named after it."""
+        return f"{self.paper}--{self.variant}"
+
+
+def units(data: Path, *, only: frozenset[str] = frozenset()) -> Iterator[Unit]:
+    """The labelled repositories below `data`, by name; `only` names papers, none means all."""
+    for claims in sorted(data.glob("*/claims.json")):
+        paper = claims.parent
+        if only and paper.name not in only:
+            continue
+        for gold in sorted((paper / "gold").glob("*.json")):
+            yield Unit(
+                paper=paper.name,
+                variant=gold.stem,
+                claims=claims,
+                repository=paper / "repos" / gold.stem,
+                labels=tuple(map(label, read(gold)["labels"])),
+            )
+
+
+def answers(report: Path) -> dict[str, Answer]:
+    """What the report says, by claim id."""
+    return {entry["id"]: answer(entry) for entry in read(report)["claims"]}
+
+
+def read(path: Path) -> Any:
+    """The JSON document in a file."""
+    return json.loads(path.read_text("utf-8"))
+
+
+def label(entry: Mapping[str, Any]) -> Label:
+    """One entry of a gold file."""
+    return Label(
+        claim_id=entry["claim_id"],
+        score=float(entry["score"]),
+        zero_type=entry.get("zero_type"),
+        places=tuple(map(place, entry["evidence"])),
+    )
+
+
+def answer(entry: Mapping[str, Any]) -> Answer:
+    """One claim of a report. A score that is no level is a ValueError."""
+    score = entry.get("score")
+    if score is not None and float(score) not in LEVELS:
+        raise ValueError(f"{entry['id']}: score {score} is not one of {LEVELS}")
+    return Answer(
+        score=None if score is None else float(score),
+        zero_type=entry.get("zero_type"),
+        removed=bool(entry.get("prefilter_rule")),
+        places=tuple(map(place, entry.get("evidence") or [])),
+    )
+
+
+def place(entry: Mapping[str, Any]) -> Place:
+    """`{"file": …, "lines": "3-9, 12"}`; parts that are no line numbers are left out."""
+    spans = []
+    for part in str(entry.get("lines", "")).replace("L", "").split(","):
+        first, _, last = (side.strip() for side in part.partition("-"))
+        if first.isdigit():
+            spans.append((int(first), int(last) if last.isdigit() else int(first)))
+    return Place(str(entry["file"]).lstrip("./"), tuple(spans))

@@ -1,0 +1,58 @@
+"""A claim with all that was found for it: the only thing a judge may look at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from analyzer.model.source import Skip
+from judge.requirement import Plan
+from judge.sighting import Sighting
+from taxonomy.claim import Claim
+from taxonomy.evidence import Evidence, SearchStep
+from taxonomy.verdict import Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Substitute:
+    """Another member of a required component's family that stands in running code."""
+
+    name: str
+    sighting: Sighting
+
+
+@dataclass(frozen=True, slots=True)
+class StepPlaces:
+    """Where the steps of an ordered claim stand inside one definition.
+
+    `lines` maps a requirement id to the first line on which the step was seen.
+    """
+
+    owner: str
+    path: str
+    lines: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """Evidence is best first; sightings are keyed by requirement id, best first."""
+
+    claim: Claim
+    plan: Plan
+    evidence: tuple[Evidence, ...]
+    sightings: Mapping[str, tuple[Sighting, ...]]
+    substitutes: Mapping[str, tuple[Substitute, ...]]
+    steps: tuple[StepPlaces, ...]  # definitions that hold most steps, best first
+    known_words: tuple[str, ...]  # content words that occur in code that runs
+    trace: tuple[SearchStep, ...]
+    code_lines: int
+    hidden: tuple[Skip, ...]  # files not read that could hold evidence
+
+
+class Judge(Protocol):
+    """One verdict per case, in the order given. Never raises for one bad case."""
+
+    name: str
+
+    def judge(self, cases: Sequence[Case]) -> list[Verdict]: ...

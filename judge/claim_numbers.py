@@ -1,0 +1,124 @@
+"""Which numbers a claim states, and where.
+
+Dimensions ("64x64"), ranges ("1e-4 to 0.02"), percentages and number words are numbers; section
+references, version strings and subscripts ("Eq. 7", "x_0", "CIFAR10", "D1") are not.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+NUMBER_WORDS = {
+    "one": 1.0,
+    "two": 2.0,
+    "three": 3.0,
+    "four": 4.0,
+    "five": 5.0,
+    "six": 6.0,
+    "seven": 7.0,
+    "eight": 8.0,
+    "nine": 9.0,
+    "ten": 10.0,
+    "twelve": 12.0,
+    "twenty": 20.0,
+    "fifty": 50.0,
+    "hundred": 100.0,
+    "half": 0.5,
+}
+SCALES = {"k": 1e3, "m": 1e6, "b": 1e9, "million": 1e6, "thousand": 1e3, "billion": 1e9}
+
+_DIGITS = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:_\d+)*(?:\.\d+)?|\.\d+"
+_POWER = (
+    r"(?:\s*(?:[x×·*]|\\times|\\cdot)\s*10\s*(?:\^|\*\*)\s*\{?\s*(?P<ten>[-+−]?\d+)\s*\}?)"
+    r"|(?:[eE](?P<exp>[-+−]?\d+))"
+)
+NUMBER = re.compile(
+    rf"(?<![\w.])(?<![A-Za-z]-)(?P<sign>[-−])?(?P<digits>{_DIGITS})(?!\.?\d)(?:{_POWER})?"
+    r"(?:(?P<scale>[kKMB])(?![\w])|\s+(?P<word>million|thousand|billion)\b)?"
+    r"(?P<percent>\s?%|\s+percent\b)?"
+)
+BARE_POWER = re.compile(r"(?<![\w.])10\s*(?:\^|\*\*)\s*\{?\s*(?P<ten>[-+−]?\d+)\s*\}?")
+_WORD = re.compile(
+    r"(?<![\w-])(" + "|".join(NUMBER_WORDS) + r")(?:\s+(million|thousand))?(?![\w])", re.I
+)
+_REFERENCE = re.compile(
+    r"(?:eq|eqs|equation|section|sec|table|figure|fig|appendix|algorithm|alg|step)\.?\s*$", re.I
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimNumber:
+    """A number at characters `start` to `end`. `values` are its readings: 50 % is 50 and 0.5."""
+
+    start: int
+    end: int
+    text: str
+    values: tuple[float, ...]
+    is_word: bool = False
+
+
+def numbers_in(text: str) -> list[ClaimNumber]:
+    """All stated numbers in order of place; overlapping readings are given once."""
+    spaced = re.sub(r"(?<=\d)\s?[x×](?=\s?\d+(?![\d.]*\s*(?:\^|\*\*)))", " x ", text)
+    if len(spaced) != len(text):  # offsets must stay those of the text that callers hold
+        spaced = re.sub(r"(?<=\d)[x×](?=\d)", " ", text)
+    found = [*_powers(spaced), *_digits(spaced), *_words(spaced)]
+    found.sort(key=lambda number: (number.start, -number.end))
+    kept: list[ClaimNumber] = []
+    for number in found:
+        if not kept or number.start >= kept[-1].end:
+            kept.append(number)
+    return kept
+
+
+def _exponent(text: str) -> int:
+    return max(-300, min(300, int(text.replace("−", "-"))))
+
+
+def _powers(text: str) -> list[ClaimNumber]:
+    return [
+        ClaimNumber(m.start(), m.end(), m.group(), (10.0 ** _exponent(m["ten"]),))
+        for m in BARE_POWER.finditer(text)
+    ]
+
+
+def _digits(text: str) -> list[ClaimNumber]:
+    found: list[ClaimNumber] = []
+    for match in NUMBER.finditer(text):
+        if _REFERENCE.search(text[: match.start()]):
+            continue
+        value = float(match["digits"].replace(",", "").replace("_", ""))
+        power = match["ten"] or match["exp"]
+        if power:
+            value = (
+                float(f"{value!r}e{_exponent(power)}")
+                if "e" not in repr(value)
+                else value * 10.0 ** _exponent(power)
+            )
+        value *= SCALES.get((match["scale"] or match["word"] or "").lower(), 1.0)
+        if match["sign"] and _is_sign(text, match.start()):
+            value = -value
+        values = (value, value / 100.0) if match["percent"] else (value,)
+        found.append(ClaimNumber(match.start(), match.end(), match.group().strip(), values))
+    return found
+
+
+def _is_sign(text: str, at: int) -> bool:
+    """A minus is a sign unless something stands before it that could be subtracted from."""
+    before = text[:at].rstrip()
+    return not before or before[-1] in "=([{,:;<>~" or text[at - 1] == " "
+
+
+def _words(text: str) -> list[ClaimNumber]:
+    return [
+        ClaimNumber(
+            m.start(),
+            m.end(),
+            m.group(),
+            (NUMBER_WORDS[m[1].lower()] * SCALES.get((m[2] or "").lower(), 1.0),),
+            is_word=True,
+        )
+        for m in _WORD.finditer(text)
+        if m[1].lower() not in {"one", "half"} or m[2]
+    ]

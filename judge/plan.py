@@ -1,0 +1,123 @@
+"""What a claim asks and how to look for it: claim to Plan.
+
+The plan depends on the claim alone, never on the repository, so that two audits of one claims
+file ask the same things.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from index.tokenize import tokens
+from judge.plan_names import (
+    component_requirements,
+    name_requirements,
+    operation_requirements,
+    proper_names,
+)
+from judge.plan_steps import step_requirements
+from judge.plan_values import value_requirements
+from judge.requirement import Plan, PlannedQuery, Requirement, RequirementKind
+from judge.vocabulary import plain_tokens, search_terms
+from taxonomy.claim import Claim
+from taxonomy.drift import Dimension
+
+NAME_WEIGHT = {
+    Dimension.NUMERICAL: 0.4,  # mostly conditions ("on Atari")
+    Dimension.METHOD: 0.5,
+    Dimension.PROTOCOL: 1.0,
+    Dimension.ORDERING: 0.3,
+}
+_EMPTY = """
+use used using set value default number all each per total about paper section both same when
+where which that with from into only over more most also than then for are its their other one
+two three four five first last run experiment method model model's given made between against
+such called eq equation table figure appendix algorithm compare report term case new any every
+so can stay
+"""
+EMPTY_WORDS = frozenset(_EMPTY.split())
+
+
+def plan_claim(claim: Claim) -> Plan:
+    """Requirements in the claim's order and the searches that serve them; at least a TOPIC."""
+    found = _requirements(claim)
+    covered = {token for r in found for spelling in r.spellings for token in spelling}
+    words = content_words(claim.text)
+    found.append(_topic(words, covered))
+    numbered = tuple(
+        replace(requirement, requirement_id=f"r{place}")
+        for place, requirement in enumerate(found, start=1)
+    )
+    return Plan(numbered, _queries(claim, numbered, words), words)
+
+
+def _topic(words: tuple[str, ...], covered: set[str]) -> Requirement:
+    """The words that no other requirement covers; with none left all of them, without weight:
+    they still point to the place, but nothing is asked twice."""
+    left = tuple(word for word in words if word not in covered)
+    return Requirement(
+        "",
+        RequirementKind.TOPIC,
+        "what the claim is about",
+        tuple((word,) for word in left or words),
+        weight=1.0 if left else 0.0,
+    )
+
+
+def content_words(text: str) -> tuple[str, ...]:
+    """Distinct words of a text that could occur in code, in order; no numbers."""
+    words = dict.fromkeys(
+        token for token in plain_tokens(text) if token.isalpha() and len(token) > 1
+    )
+    return tuple(word for word in words if word not in EMPTY_WORDS)
+
+
+def _requirements(claim: Claim) -> list[Requirement]:
+    text = claim.text
+    parts = component_requirements(text)
+    taken = {spelling for requirement in parts for spelling in requirement.spellings}
+    if claim.dimension is Dimension.METHOD:
+        parts += operation_requirements(text)
+        taken |= {s for r in parts for s in r.spellings}
+    parts += name_requirements(text, taken, NAME_WEIGHT[claim.dimension])
+    parts += _values(claim)
+    if claim.dimension is Dimension.ORDERING:
+        parts += step_requirements(text)
+    return parts
+
+
+TRIVIAL = frozenset({-1.0, 0.0, 1.0, 2.0})
+"""Numbers that stand in every formula and every program."""
+
+
+def _values(claim: Claim) -> list[Requirement]:
+    """Values with the proper names that say where they hold; a formula's trivial ones are none."""
+    conditions = tuple(name.lower() for name in proper_names(claim.text))
+    values = value_requirements(claim.text, conditions=conditions)
+    if claim.dimension in {Dimension.METHOD, Dimension.ORDERING}:
+        return [v for v in values if v.term or not set(v.values) <= TRIVIAL]
+    return values
+
+
+def _queries(
+    claim: Claim, requirements: Sequence[Requirement], words: tuple[str, ...]
+) -> tuple[PlannedQuery, ...]:
+    queries = [PlannedQuery(claim.text, (), "the whole claim")]
+    if words:
+        queries.append(PlannedQuery("", words, "content words"))
+    for requirement in requirements:
+        if requirement.kind is RequirementKind.TOPIC:
+            continue
+        terms = list(search_terms(requirement.spellings))
+        if requirement.values:
+            terms += [t for v in requirement.values for t in tokens(f"{v:g}")]
+        queries.append(
+            PlannedQuery(
+                "",
+                tuple(terms),
+                f"{requirement.kind}: {requirement.label}",
+                requirement.requirement_id,
+            )
+        )
+    return tuple(queries)

@@ -1,0 +1,139 @@
+"""Which values a claim asks for: every stated number with the name it belongs to.
+
+A number's name is sought in its own clause: a symbol before "=", then a known hyper-parameter
+after it ("64 units") or before it ("dropout 0.1"), then any words of the clause.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from index.tokenize import tokens
+from judge.claim_numbers import ClaimNumber, numbers_in
+from judge.requirement import Requirement, RequirementKind
+from judge.vocabulary import Found, Term, parameters, plain_tokens
+
+_CLAUSE = re.compile(r"[;,:()\[\]{}]|\.(?=\s|$)|\s(?:and|with|then|while|where|but|or)\s")
+_SYMBOL = re.compile(
+    r"([A-Za-zͰ-Ͽ\\][\w\\^{}'’-]*)\s*(?:=|:=|<-|←|~|≈|\bis\b|\bof\b|\bin\b)\s*\{?\s*$"
+)
+WEAK = 0.4
+"""Weight of a number whose parameter the tables do not know: its name is a guess."""
+
+NAMED = 1.0
+_GENERIC = """
+experiment run use set value default number all each per total about paper section
+"""
+GENERIC = frozenset(_GENERIC.split())
+
+
+@dataclass(frozen=True, slots=True)
+class _Clause:
+    start: int
+    end: int
+    text: str
+
+
+def value_requirements(text: str, *, conditions: tuple[str, ...] = ()) -> list[Requirement]:
+    """One VALUE requirement a number, in the claim's order; ids are set by the planner."""
+    clauses = _clauses(text)
+    found: list[Requirement] = []
+    for number in numbers_in(text):
+        if _is_exponent(text, number):
+            continue
+        clause = next(c for c in clauses if c.start <= number.start < c.end)
+        term = _nearest_term(number, clause, text)
+        asked = _requirement(number, clause, term, text)
+        if found and not term and asked.weight < NAMED and _listed(text, number):
+            asked = replace(
+                found[-1],
+                label=f"{found[-1].label.rpartition(' = ')[0]} = {_shown(number)}",
+                values=number.values,
+            )
+        found.append(replace(asked, conditions=conditions))
+    return found
+
+
+def _is_exponent(text: str, number: ClaimNumber) -> bool:
+    """Powers and subscripts are part of a formula, not values: "||x||^2", "x_{t-1}"."""
+    before = text[: number.start].rstrip("{( ")
+    return before.endswith(("^", "**", "_")) or (
+        text[number.end : number.end + 1] == "}"
+        and bool(re.search(r"_\{[^}]*$", text[: number.start]))
+    )
+
+
+def _clauses(text: str) -> list[_Clause]:
+    edges = [0]
+    protected = [(n.start, n.end) for n in numbers_in(text)]
+    for match in _CLAUSE.finditer(text):
+        if not any(a <= match.start() < b for a, b in protected):
+            edges.append(match.end())
+    edges.append(len(text) + 1)
+    return [_Clause(a, b, text[a:b]) for a, b in pairwise(edges) if a < b]
+
+
+def _listed(text: str, number: ClaimNumber) -> bool:
+    """Whether the number continues a list or range: "0.1, 0.2", "1e-4 to 0.02"."""
+    before = text[: number.start].rstrip(" {(")
+    return bool(re.search(r"\d\s*(?:,|;|/|and|or|to|-|–|\.\.|\()?\s*$", before)) or before.endswith(
+        "or"
+    )
+
+
+_JOINED = re.compile(r"(?:=|:|≈|~|\bof|\bis|\bat|\bto|\bfrom)\s*\{?\s*$")
+
+
+def _nearest_term(number: ClaimNumber, clause: _Clause, text: str) -> Term | None:
+    """The known hyper-parameter a number belongs to: the one it is joined to, else the unit
+    that follows at once, else the name that stands before it."""
+    before = plain_tokens(clause.text[: number.start - clause.start])
+    after = plain_tokens(_NEXT_NUMBER.split(clause.text[number.end - clause.start :])[0])
+    behind = list(parameters().found_in(before))
+    ahead = [f for f in parameters().found_in(after[:5]) if f.start <= UNIT_REACH]
+    if behind and _JOINED.search(text[: number.start]):
+        return behind[-1].term
+    gap = len(before) - behind[-1].end if behind else len(before)
+    if ahead and (not behind or _best(ahead).start <= gap):
+        return _best(ahead).term
+    return behind[-1].term if behind else None
+
+
+_NEXT_NUMBER = re.compile(r"\d")
+UNIT_REACH = 1
+"""Words that may stand between a number and its unit: "8 parallel actors"."""
+
+
+def _best(found: list[Found]) -> Found:
+    """ "8 parallel actors": the head of the phrase, unless a longer name starts at once."""
+    return max(found, key=lambda f: (f.start == 0, f.end - f.start, -f.start))
+
+
+def _requirement(number: ClaimNumber, clause: _Clause, term: Term | None, text: str) -> Requirement:
+    symbol = _SYMBOL.search(text[: number.start])
+    spellings: list[tuple[str, ...]] = []
+    if symbol:
+        spellings.append(tuple(sorted(set(tokens(symbol[1])))))
+    if term:
+        spellings.extend(term.coded)
+        name = term.name.replace("_", " ")
+    else:
+        words = [t for t in plain_tokens(clause.text) if t.isalpha() and t not in GENERIC]
+        spellings.extend((word,) for word in dict.fromkeys(words))
+        name = symbol[1] if symbol else " ".join(dict.fromkeys(words))[:40] or "a number"
+    weight = NAMED if term or symbol else WEAK
+    return Requirement(
+        requirement_id="",
+        kind=RequirementKind.VALUE,
+        label=f"{name} = {_shown(number)}",
+        spellings=tuple(dict.fromkeys(s for s in spellings if s)),
+        values=number.values,
+        term=term.name if term else "",
+        weight=weight * (0.5 if number.is_word and not term else 1.0),
+    )
+
+
+def _shown(number: ClaimNumber) -> str:
+    return number.text if not number.is_word else f"{number.values[0]:g}"

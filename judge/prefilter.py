@@ -1,0 +1,120 @@
+"""Decide the hopeless claims without a judge.
+
+Each rule looks at one case and returns the reason it deserves a zero, or None. No rule fires
+while a file that could hold the evidence was not read: absence is then not known
+(SPEC section 5; SA-Bench, Section 3.5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from analyzer.model.source import RUNS
+from judge.case import Case
+from judge.requirement import RequirementKind
+from judge.sighting import Strength
+from taxonomy.drift import Dimension
+
+Rule = Callable[[Case, "Thresholds"], str | None]
+RULES: dict[str, Rule] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Thresholds:
+    """What the rules may be tuned by. `disabled` holds names of rules switched off."""
+
+    smallest_repository: int = 15  # non-blank lines that run
+    fewest_values: int = 3  # numbers a claim must state before their absence says anything
+    disabled: frozenset[str] = field(default=frozenset())
+
+
+@dataclass(frozen=True, slots=True)
+class Removal:
+    """A claim answered with zero: by which rule, and why."""
+
+    rule: str
+    reason: str
+
+
+def rule(name: str) -> Callable[[Rule], Rule]:
+    """Register a rule under the name that verdicts and reports will show."""
+
+    def register(function: Rule) -> Rule:
+        if name in RULES:
+            raise ValueError(f"pre-filter rule {name!r} is registered twice")
+        RULES[name] = function
+        return function
+
+    return register
+
+
+def removed(
+    case: Case, thresholds: Thresholds, *, rules: Mapping[str, Rule] = RULES
+) -> Removal | None:
+    """The first rule that fires, in the order of registration, or None."""
+    if case.hidden:
+        return None
+    for name, check in rules.items():
+        if name in thresholds.disabled:
+            continue
+        reason = check(case, thresholds)
+        if reason:
+            return Removal(name, reason)
+    return None
+
+
+@rule("words_absent")
+def words_absent(case: Case, thresholds: Thresholds) -> str | None:
+    """R1: nothing the claim speaks of occurs in code that runs."""
+    del thresholds
+    if not case.plan.content_words or case.known_words:
+        return None
+    if any(s.alive for seen in case.sightings.values() for s in seen):
+        return None
+    return f"none of the claim's words occurs in running code: {', '.join(case.plan.content_words)}"
+
+
+@rule("nothing_found")
+def nothing_found(case: Case, thresholds: Thresholds) -> str | None:
+    """R2: every search came back empty."""
+    del thresholds
+    if any(step.hits for step in case.trace):
+        return None
+    return f"{len(case.trace)} searches found nothing"
+
+
+@rule("repository_too_small")
+def repository_too_small(case: Case, thresholds: Thresholds) -> str | None:
+    """R3: there is hardly any code at all."""
+    if case.code_lines >= thresholds.smallest_repository:
+        return None
+    return (
+        f"the repository has {case.code_lines} lines that run, "
+        f"fewer than {thresholds.smallest_repository}"
+    )
+
+
+@rule("docs_or_tests_only")
+def docs_or_tests_only(case: Case, thresholds: Thresholds) -> str | None:
+    """R4: the words occur, but in nothing that runs."""
+    del thresholds
+    if case.evidence and not any(item.role in RUNS for item in case.evidence):
+        return "every match is in documentation or tests"
+    return None
+
+
+@rule("values_unsupported")
+def values_unsupported(case: Case, thresholds: Thresholds) -> str | None:
+    """R5: the claim is its numbers, and none of them stands in code that runs."""
+    if case.claim.dimension not in {Dimension.NUMERICAL, Dimension.PROTOCOL}:
+        return None
+    values = [r for r in case.plan.requirements if r.kind is RequirementKind.VALUE]
+    if len(values) < thresholds.fewest_values:
+        return None
+    for requirement in case.plan.requirements:
+        for seen in case.sightings[requirement.requirement_id]:
+            if seen.role in RUNS and seen.strength > Strength.PROSE:
+                return None
+    labels = ", ".join(requirement.label for requirement in values)
+    return f"no value and no name of the claim stands in running code: {labels}"

@@ -1,0 +1,201 @@
+"""One audited repository as the judges' side sees it: the code model with look-ups.
+
+Built once a run. Everything is computed from the CodeModel and its chunks; nothing here reads
+a file or parses code.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Protocol
+
+from analyzer.model.chunk import Chunk
+from analyzer.model.code import CodeModel, ParameterFact, StubFact
+from analyzer.model.source import RUNS, FileRole, Location, Skip
+from index.records import Query, Searcher
+from index.tokenize import tokens
+
+Spelling = tuple[str, ...]
+
+UNUSED_WORD = 0.3
+"""Weight of a claim's word that the code never uses, against the rarest that it does."""
+
+COMMON_NAME = 4
+"""A name that more definitions share says nothing about who is meant."""
+
+
+class TermIndex(Searcher, Protocol):
+    """A searcher that can also say whether a token occurs at all."""
+
+    def holds(self, term: str) -> int:
+        """In how many chunks that run the token occurs."""
+        ...
+
+
+class Repository:
+    """Chunks, facts and liveness of one repository, with a searcher over the same chunks."""
+
+    def __init__(self, model: CodeModel, searcher: TermIndex) -> None:
+        self.model = model
+        self.searcher = searcher
+        self.chunks: dict[str, Chunk] = {
+            chunk.chunk_id: chunk for reading in model.readings for chunk in reading.chunks
+        }
+        self._tokens: dict[str, tuple[frozenset[str], frozenset[str]]] = {}
+        self._lines: dict[str, list[frozenset[str]]] = {}
+
+    @cached_property
+    def code_lines(self) -> int:
+        """Non-blank lines in files that can make a claim true."""
+        return sum(
+            sum(1 for line in file.text.split("\n") if line.strip())
+            for file in self.model.files
+            if file.role in RUNS
+        )
+
+    @cached_property
+    def hidden(self) -> tuple[Skip, ...]:
+        """Files that were not read and could hold evidence."""
+        return tuple(skip for skip in self.model.skipped if skip.may_hold_evidence)
+
+    def code_tokens(self, chunk: Chunk) -> frozenset[str]:
+        """Tokens of code, with the header: what can make a claim true."""
+        return self._both(chunk)[0]
+
+    def prose_tokens(self, chunk: Chunk) -> frozenset[str]:
+        """Tokens of comments and docstrings; for documents all tokens."""
+        return self._both(chunk)[1]
+
+    def _both(self, chunk: Chunk) -> tuple[frozenset[str], frozenset[str]]:
+        known = self._tokens.get(chunk.chunk_id)
+        if known is None:
+            if chunk.role is FileRole.DOC:
+                known = (frozenset(), frozenset(tokens(chunk.text)))
+            else:
+                code = frozenset(tokens(chunk.code_text())) | frozenset(tokens(chunk.owner))
+                known = (code, frozenset(tokens(chunk.prose_text())))
+            self._tokens[chunk.chunk_id] = known
+        return known
+
+    def line_tokens(self, chunk: Chunk) -> list[frozenset[str]]:
+        """Code tokens of each line of the chunk's text."""
+        known = self._lines.get(chunk.chunk_id)
+        if known is None:
+            text = chunk.text if chunk.role is FileRole.DOC else chunk.code_text()
+            known = [frozenset(tokens(line)) for line in text.split("\n")]
+            self._lines[chunk.chunk_id] = known
+        return known
+
+    @cached_property
+    def _stubs(self) -> dict[str, StubFact]:
+        return {stub.owner: stub for reading in self.model.readings for stub in reading.stubs}
+
+    def stub_of(self, owner: str) -> str:
+        """Why the definition is a stub; "" when it is none."""
+        stub = self._stubs.get(owner)
+        return stub.reason if stub else ""
+
+    @cached_property
+    def _definitions(self) -> frozenset[str]:
+        return frozenset(d.name for reading in self.model.readings for d in reading.definitions)
+
+    def is_reachable(self, owner: str) -> bool:
+        """Whether an entry point reaches the definition; file-level code always counts."""
+        if not self.model.entry_points or owner not in self._definitions:
+            return True
+        return owner in self.model.reachable
+
+    @cached_property
+    def _parameters_by_token(self) -> dict[str, list[int]]:
+        by_token: defaultdict[str, list[int]] = defaultdict(list)
+        for number, words in enumerate(self._parameter_tokens):
+            for token in words:
+                by_token[token].append(number)
+        return by_token
+
+    @cached_property
+    def _parameter_tokens(self) -> list[frozenset[str]]:
+        return [
+            frozenset(tokens(f"{fact.name.rpartition('.')[2]} {fact.callee.rpartition('.')[2]}"))
+            for fact in self.model.parameters
+        ]
+
+    def parameters_named(self, spellings: Iterable[Spelling]) -> list[tuple[ParameterFact, bool]]:
+        """Facts whose name holds all tokens of a spelling, with whether it is the whole name."""
+        found: dict[int, bool] = {}
+        for spelling in spellings:
+            for number in self._parameters_by_token.get(spelling[0], ()):
+                words = self._parameter_tokens[number]
+                if all(token in words for token in spelling):
+                    whole = words == frozenset(spelling)
+                    found[number] = found.get(number, False) or whole
+        return [(self.model.parameters[number], found[number]) for number in sorted(found)]
+
+    @cached_property
+    def roles(self) -> dict[str, FileRole]:
+        """Role of each file that was read."""
+        return {reading.path: reading.role for reading in self.model.readings}
+
+    def number_tokens(self, values: Iterable[float]) -> frozenset[str]:
+        """How the numbers stand in an index."""
+        return frozenset(token for value in values for token in tokens(f"{value:.12g}"))
+
+    def holds(self, term: str) -> bool:
+        """Whether a token occurs in code that runs."""
+        return self.searcher.holds(term) > 0
+
+    def rarity(self, word: str) -> float:
+        """How much a word tells chunks apart; a word the code never uses says little, for
+        papers and code name things differently."""
+        count = self.searcher.holds(word)
+        chunks = max(1, len(self.chunks))
+        return math.log1p(chunks / count) if count else UNUSED_WORD * math.log1p(chunks)
+
+    @cached_property
+    def _chunks_by_path(self) -> dict[str, list[Chunk]]:
+        by_path: defaultdict[str, list[Chunk]] = defaultdict(list)
+        for chunk in self.chunks.values():
+            by_path[chunk.location.path].append(chunk)
+        return by_path
+
+    def chunk_at(self, location: Location) -> str:
+        """Id of the first chunk that holds the location's first line; "" when none does."""
+        line = location.first_line
+        for chunk in self._chunks_by_path.get(location.path, ()):
+            if chunk.stored_lines:
+                if line in chunk.stored_lines:
+                    return chunk.chunk_id
+            elif chunk.location.first_line <= line <= chunk.location.last_line:
+                return chunk.chunk_id
+        return ""
+
+    @cached_property
+    def _chunks_by_simple_name(self) -> dict[str, list[Chunk]]:
+        by_name: defaultdict[str, list[Chunk]] = defaultdict(list)
+        for chunk in self.chunks.values():
+            if chunk.owner and chunk.role in RUNS:
+                by_name[chunk.owner.rpartition(".")[2]].append(chunk)
+        return by_name
+
+    @cached_property
+    def _mentioned_by(self) -> dict[str, tuple[str, ...]]:
+        return {m.owner: m.names for reading in self.model.readings for m in reading.mentions}
+
+    def called_from(self, chunks: Sequence[Chunk]) -> list[Chunk]:
+        """Chunks of definitions that the given chunks' owners mention by a name that few share."""
+        found: dict[str, Chunk] = {}
+        own = {chunk.chunk_id for chunk in chunks}
+        for chunk in chunks:
+            for name in self._mentioned_by.get(chunk.owner, ()):
+                candidates = self._chunks_by_simple_name.get(name, [])
+                if 0 < len(candidates) <= COMMON_NAME:
+                    found.update((c.chunk_id, c) for c in candidates if c.chunk_id not in own)
+        return list(found.values())
+
+    def search(self, text: str, terms: Sequence[str], limit: int) -> list[Chunk]:
+        """Chunks of all roles, best first."""
+        hits = self.searcher.search(Query(text=text, terms=tuple(terms)), limit=limit)
+        return [self.chunks[hit.chunk_id] for hit in hits]

@@ -1,0 +1,60 @@
+"""A claim taken apart: requirements, each checkable alone, and the queries that look for them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+EXCLUSIVE = frozenset({"optimizer", "activation", "normalization", "loss", "backbone"})
+"""Families in which one member in another's place is a substitution."""
+
+
+class RequirementKind(StrEnum):
+    """What is asked of the code."""
+
+    VALUE = "value"  # a name with a number
+    COMPONENT = "component"  # a named optimizer, layer, data set, baseline, metric
+    OPERATION = "operation"  # a mathematical operation of a formula
+    STEP = "step"  # one step of an order
+    TOPIC = "topic"  # the words of the claim that no other requirement covers
+
+
+@dataclass(frozen=True, slots=True)
+class Requirement:
+    """One part of a claim.
+
+    `spellings` are alternatives; each is a set of tokens that must stand together. For a
+    VALUE they name the parameter (empty: only the number is known) and `values` holds the
+    accepted numbers (50 % is both 50 and 0.5).
+    """
+
+    requirement_id: str  # "r1", unique in its plan
+    kind: RequirementKind
+    label: str  # as reports show it: "learning rate = 0.0003"
+    spellings: tuple[tuple[str, ...], ...]
+    values: tuple[float, ...] = ()
+    term: str = ""  # key in a table of `judge.vocabulary`
+    family: str = ""
+    near: tuple[str, ...] = ()
+    conditions: tuple[str, ...] = ()  # tokens that narrow where it holds: ("atari",)
+    negated: bool = False
+    weight: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedQuery:
+    """A search to make and why."""
+
+    text: str
+    terms: tuple[str, ...]
+    reason: str
+    requirement_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """All that a claim asks, in the claim's order."""
+
+    requirements: tuple[Requirement, ...]
+    queries: tuple[PlannedQuery, ...]
+    content_words: tuple[str, ...]

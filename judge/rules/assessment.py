@@ -1,0 +1,175 @@
+"""What became of each requirement, and the share of credit that follows.
+
+One place for all dimensions: each brings its own weights and borders from the scoring table.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from judge.case import Case
+from judge.requirement import EXCLUSIVE, Requirement, RequirementKind
+from judge.rules.table import DimensionRule, TopicRule, scoring_table
+from judge.settle import settled
+from judge.sighting import Sighting, Strength
+from taxonomy.verdict import RequirementResult, RequirementState, Score
+
+State = RequirementState
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A requirement with its kind, its weight inside the kind, and its credit, 0 to 1."""
+
+    result: RequirementResult
+    kind: str
+    weight: float
+    credit: float
+    sure: bool = False  # met by a fact under the very name, not by nearness
+    exclusive: bool = False  # a component of a family whose members stand in for each other
+
+
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """Rows in the plan's order; `factor` (0 to 1) is what dead code leaves of the credit."""
+
+    rows: tuple[Row, ...]
+    factor: float
+    rule: DimensionRule
+
+    @property
+    def results(self) -> tuple[RequirementResult, ...]:
+        """The requirements alone."""
+        return tuple(row.result for row in self.rows)
+
+    @property
+    def share(self) -> float:
+        """Weighted mean over kinds of the mean credit in each kind, 0 to 1."""
+        credit: defaultdict[str, float] = defaultdict(float)
+        weight: defaultdict[str, float] = defaultdict(float)
+        for row in self.rows:
+            credit[row.kind] += row.credit * row.weight
+            weight[row.kind] += row.weight
+        kinds = {kind: self.rule.weights.get(kind, 0.0) for kind in weight if weight[kind] > 0}
+        total = sum(kinds.values())
+        if total <= 0:
+            return 0.0
+        earned = sum(credit[kind] / weight[kind] * kinds[kind] for kind in kinds)
+        return self.factor * earned / total
+
+    @property
+    def level(self) -> Score:
+        """The rubric level of the share, within what the values and components allow."""
+        if self.values_decide:
+            return Score.FAITHFUL
+        level = self.rule.level_of(self.share)
+        return min(level, self.highest, key=lambda score: score.value)
+
+    @property
+    def values_decide(self) -> bool:
+        """All values met by facts in live code: faithful, whatever the other words are."""
+        if not self.rule.values_decide or self.factor < 1.0:
+            return False
+        asked = [row for row in self.rows if row.kind in CHECKED and row.weight >= FIRM]
+        values = [row for row in asked if row.kind == RequirementKind.VALUE]
+        met = all(row.result.state is State.MET for row in asked)
+        return bool(values) and met and all(row.sure for row in values)
+
+    @property
+    def highest(self) -> Score:
+        """What the firm values and components still allow: with a variant nothing is wholly
+        faithful, with none of them met it is a substitution or absent."""
+        states = [row.result.state for row in self.rows if self._is_firm(row)]
+        if not states or all(state is State.MET for state in states):
+            return Score.FAITHFUL
+        if any(state in {State.MET, State.VARIANT} for state in states):
+            return Score.MINOR_DEVIATION
+        if State.CONTRADICTED in states:
+            return Score.CORE_SUBSTITUTION
+        return Score.ABSENT if self.rule.values_decide else Score.FAITHFUL
+
+    def _is_firm(self, row: Row) -> bool:
+        if row.kind == RequirementKind.VALUE:
+            return self.rule.values_decide and row.weight >= FIRM
+        return row.kind == RequirementKind.COMPONENT and row.weight >= 1.0 and row.exclusive
+
+
+CHECKED = frozenset({RequirementKind.VALUE.value, RequirementKind.COMPONENT.value})
+FIRM = 0.5
+"""Weight from which a requirement was named for certain and is no guess."""
+
+
+def assessed(case: Case, extra: Sequence[tuple[str, RequirementResult]] = ()) -> Assessment:
+    """Every requirement of the plan settled; `extra` adds rows of other kinds at the end."""
+    table = scoring_table()
+    rule = table.dimensions[case.claim.dimension]
+    rows = [_row(requirement, case) for requirement in case.plan.requirements]
+    rows += [Row(result, kind, 1.0, table.credit[result.state]) for kind, result in extra]
+    dead = _dead_place(case)
+    if dead is not None:
+        rows.append(Row(dead, "dead", 0.0, 0.0))
+    return Assessment(
+        tuple(row for row in rows if row.kind == "dead" or _counts(row, rule)),
+        _factor(case, table.topic),
+        rule,
+    )
+
+
+def _counts(row: Row, rule: DimensionRule) -> bool:
+    return row.kind in rule.weights and row.weight > 0
+
+
+def _row(requirement: Requirement, case: Case) -> Row:
+    result = settled(requirement, case)
+    credit = scoring_table().credit[result.state]
+    if requirement.kind is RequirementKind.TOPIC:
+        return _topic_row(requirement, result, case)
+    sure = any(
+        s.alive and s.strength is Strength.EXACT for s in case.sightings[requirement.requirement_id]
+    )
+    exclusive = requirement.family in EXCLUSIVE
+    return Row(result, requirement.kind.value, requirement.weight, credit, sure, exclusive)
+
+
+def _topic_row(requirement: Requirement, result: RequirementResult, case: Case) -> Row:
+    """Credit rises from off topic to on topic with the best live place's share of the words."""
+    rule = scoring_table().topic
+    quality = _best_quality(case, requirement, alive=True)
+    credit = min(1.0, max(0.0, (quality - rule.none) / (rule.full - rule.none)))
+    if result.state is State.MET and credit < 1.0:
+        note = f"{result.note}, {quality:.0%} of the words by rarity"
+        state = State.VARIANT if credit > 0 else State.MENTIONED
+        result = RequirementResult(result.requirement, state, note, result.references)
+    return Row(result, requirement.kind.value, requirement.weight, credit)
+
+
+def _best_quality(case: Case, requirement: Requirement, *, alive: bool) -> float:
+    seen = case.sightings[requirement.requirement_id]
+    return max((s.quality for s in seen if s.alive is alive and _is_code(s)), default=0.0)
+
+
+def _is_code(sighting: Sighting) -> bool:
+    return bool(sighting.stub) or not sighting.reachable or sighting.alive
+
+
+def _factor(case: Case, rule: TopicRule) -> float:
+    topic = next(r for r in case.plan.requirements if r.kind is RequirementKind.TOPIC)
+    factor = 1.0
+    dead, alive = (_best_quality(case, topic, alive=one) for one in (False, True))
+    if dead > rule.dead_ratio * alive:
+        factor *= rule.dead_credit
+    if _dead_place(case) is not None:
+        factor *= rule.best_dead
+    return factor
+
+
+def _dead_place(case: Case) -> RequirementResult | None:
+    """The best evidence, when it is a stub or nothing reaches it."""
+    best = next((item for item in case.evidence if item.runs), None)
+    if best is None or (best.reachable and not best.stub):
+        return None
+    state = State.STUBBED if best.stub else State.UNREACHED
+    note = f"{best.symbol} {best.stub}" if best.stub else f"no entry point reaches {best.symbol}"
+    return RequirementResult("the best place for the claim", state, note, (best.reference,))

@@ -1,0 +1,134 @@
+"""What became of one requirement: sightings to a RequirementResult."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from analyzer.model.code import Value
+from analyzer.model.source import RUNS
+from judge.case import Case
+from judge.requirement import Requirement, RequirementKind
+from judge.sighting import Sighting, Strength
+from taxonomy.verdict import RequirementResult, RequirementState
+
+CLOSE = 3.0
+"""Within this factor a value is a variant, beyond it another value (SPEC section 6)."""
+
+SHOWN_REFERENCES = 3
+
+
+def settled(requirement: Requirement, case: Case) -> RequirementResult:
+    """The state of a requirement with the places that decided it."""
+    seen = case.sightings[requirement.requirement_id]
+    if requirement.negated:
+        return _negated(requirement, seen)
+    if requirement.kind is RequirementKind.VALUE:
+        return _value(requirement, seen)
+    return _name(requirement, seen, case)
+
+
+def _result(
+    requirement: Requirement, state: RequirementState, note: str, seen: Sequence[Sighting]
+) -> RequirementResult:
+    references = dict.fromkeys(f"{s.location.path}:{s.location.lines}" for s in seen)
+    return RequirementResult(
+        requirement.label, state, note, tuple(list(references)[:SHOWN_REFERENCES])
+    )
+
+
+def _negated(requirement: Requirement, seen: Sequence[Sighting]) -> RequirementResult:
+    alive = [s for s in seen if s.alive]
+    if alive:
+        note = "the claim excludes it, but it stands in running code"
+        return _result(requirement, RequirementState.CONTRADICTED, note, alive)
+    return _result(requirement, RequirementState.MET, "absent, as the claim says", seen)
+
+
+def _value(requirement: Requirement, seen: Sequence[Sighting]) -> RequirementResult:
+    alive = [s for s in seen if s.alive]
+    exact = [s for s in alive if s.strength is Strength.EXACT]
+    if exact:
+        return _result(requirement, RequirementState.MET, exact[0].note, exact)
+    loose = [s for s in alive if s.strength is Strength.LOOSE]
+    if loose:
+        note = "the number stands beside the words"
+        return _result(requirement, RequirementState.MET, note, loose)
+    other = [s for s in alive if s.strength is Strength.OTHER_VALUE]
+    if other:
+        return _other_value(requirement, other, seen)
+    return _not_alive(requirement, seen)
+
+
+def _other_value(
+    requirement: Requirement, other: Sequence[Sighting], seen: Sequence[Sighting]
+) -> RequirementResult:
+    nearest = min(other, key=lambda s: (_factor(s, requirement.values), s.location))
+    note = nearest.note
+    lost = next((s for s in seen if s.strength is Strength.EXACT and s.fact), None)
+    if lost is not None:
+        note += f"; the claimed value at {lost.location} is not in force"
+    near = _factor(nearest, requirement.values) <= CLOSE
+    state = RequirementState.VARIANT if near else RequirementState.CONTRADICTED
+    return _result(requirement, state, note, [nearest])
+
+
+def _factor(sighting: Sighting, wanted: Sequence[float]) -> float:
+    """How many times larger the larger of found and wanted is; infinite across signs."""
+    found = _numbers(sighting.fact.value) if sighting.fact else []
+    ratios = [_ratio(a, b) for a in found for b in wanted]
+    return min(ratios, default=float("inf"))
+
+
+def _numbers(value: Value) -> list[float]:
+    items = value if isinstance(value, tuple) else (value,)
+    return [float(v) for v in items if isinstance(v, int | float) and not isinstance(v, bool)]
+
+
+def _ratio(found: float, wanted: float) -> float:
+    if found * wanted <= 0:
+        return float("inf")
+    return max(found / wanted, wanted / found)
+
+
+def _name(requirement: Requirement, seen: Sequence[Sighting], case: Case) -> RequirementResult:
+    alive = [s for s in seen if s.alive]
+    if alive:
+        return _result(requirement, RequirementState.MET, alive[0].note, alive)
+    others = case.substitutes.get(requirement.requirement_id, ())
+    if others:
+        near = next((o for o in others if o.name in requirement.near), None)
+        chosen = near or others[0]
+        state = RequirementState.VARIANT if near else RequirementState.CONTRADICTED
+        return _result(requirement, state, f"{chosen.name} stands instead", [chosen.sighting])
+    return _not_alive(requirement, seen)
+
+
+def _not_alive(requirement: Requirement, seen: Sequence[Sighting]) -> RequirementResult:
+    """Seen, but in nothing that could make it true: say why, the strongest reason first."""
+    running = [s for s in seen if s.role in RUNS and s.strength > Strength.PROSE]
+    stubbed = [s for s in running if s.stub]
+    if stubbed:
+        note = f"{stubbed[0].note} is a stub: {stubbed[0].stub}"
+        return _result(requirement, RequirementState.STUBBED, note, stubbed)
+    unreached = [s for s in running if not s.reachable]
+    if unreached:
+        note = f"{unreached[0].note}, which no entry point reaches"
+        return _result(requirement, RequirementState.UNREACHED, note, unreached)
+    lost = [s for s in running if s.fact is not None and not s.fact.in_force]
+    if lost:
+        return _lost(requirement, lost)
+    if seen:
+        note = "only in comments, documents or tests"
+        return _result(requirement, RequirementState.MENTIONED, note, seen)
+    return _result(requirement, RequirementState.NOT_FOUND, "no trace", ())
+
+
+def _lost(requirement: Requirement, lost: Sequence[Sighting]) -> RequirementResult:
+    """Values that something else overrides, or that stand in a choice nobody made."""
+    exact = [s for s in lost if s.strength is Strength.EXACT]
+    if not exact:
+        note = f"only {lost[0].note}"
+        return _result(requirement, RequirementState.NOT_FOUND, note, lost[:1])
+    overridden = exact[0].fact is not None and exact[0].fact.note.startswith("overridden")
+    state = RequirementState.CONTRADICTED if overridden else RequirementState.UNREACHED
+    return _result(requirement, state, exact[0].note, exact)

@@ -1,0 +1,255 @@
+"""Where one requirement was seen in the repository, and how good the sighting is.
+
+Looking is apart from deciding: sightings say what stands where; judges say what it means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+
+from analyzer.model.chunk import Chunk
+from analyzer.model.code import ParameterFact, ParameterKind
+from analyzer.model.source import RUNS, FileRole, Location
+from judge.repository import Repository, Spelling
+from judge.requirement import Requirement, RequirementKind
+
+CHUNKS_LOOKED_AT = 12
+"""Search depth for one requirement; deeper hits rarely share more than one token."""
+
+SAME = 1e-9
+"""Relative difference under which two numbers are the same value."""
+
+
+class Strength(IntEnum):
+    """How much a sighting says, weakest first."""
+
+    PROSE = 1  # comment, docstring, document
+    OTHER_VALUE = 2  # the name, with another value
+    LOOSE = 3  # the number near the words
+    TOKENS = 4  # the name in code
+    EXACT = 5  # the name with the value
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """One place. `alive` is: in a file that runs, reached, not a stub."""
+
+    requirement_id: str
+    location: Location
+    chunk_id: str
+    role: FileRole
+    strength: Strength
+    reachable: bool
+    stub: str
+    note: str
+    fact: ParameterFact | None = None
+    selected: bool = False  # lost to another choice of its group, but the claim names this one
+    quality: float = 0.0  # 0 to 1: share of the requirement's tokens, or nearness of the name
+
+    @property
+    def alive(self) -> bool:
+        """Whether this can make the requirement true."""
+        return (
+            self.role in RUNS
+            and self.reachable
+            and not self.stub
+            and self.strength > Strength.PROSE
+            and (self.fact is None or self.fact.in_force or self.selected)
+        )
+
+
+def look_for(
+    requirement: Requirement, repository: Repository, hits: Sequence[Chunk]
+) -> list[Sighting]:
+    """All sightings of one requirement, best first, ties by place."""
+    if requirement.kind is RequirementKind.VALUE:
+        found = _facts(requirement, repository)
+        # Once it is known which value wins, a number that stands beside the name proves nothing.
+        if not any(s.alive and s.fact and s.fact.note.startswith("wins") for s in found):
+            found += _loose_values(requirement, repository, hits)
+    else:
+        found = list(_names(requirement, repository, hits))
+    return sorted(found, key=_order)
+
+
+def _order(sighting: Sighting) -> tuple[bool, int, float, Location]:
+    return (not sighting.alive, -sighting.strength, -sighting.quality, sighting.location)
+
+
+def equals(value: object, wanted: Iterable[float]) -> bool:
+    """Whether a fact's value is (or, as a list, holds) one of the wanted numbers."""
+    if isinstance(value, tuple):
+        return any(equals(item, wanted) for item in value)
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return False
+    return any(abs(value - want) <= SAME * max(abs(value), abs(want), 1e-30) for want in wanted)
+
+
+def _is_number(value: object) -> bool:
+    if isinstance(value, tuple):
+        return bool(value) and all(_is_number(item) for item in value)
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def _facts(requirement: Requirement, repository: Repository) -> list[Sighting]:
+    """Facts under the requirement's name. Where some stand in a place that the claim's own
+    conditions name ("on Atari": conf/atari.yaml), the others say nothing."""
+    found: list[Sighting] = []
+    for fact, whole in repository.parameters_named(requirement.spellings):
+        exact = equals(fact.value, requirement.values)
+        if _is_number(fact.value) and (exact or whole):
+            found.append(_fact_sighting(requirement, repository, fact, exact=exact, whole=whole))
+    matching = [s for s in found if s.fact and _meets_condition(requirement, s.fact)]
+    return _launched(matching if any(s.alive for s in matching) else found)
+
+
+def _launched(found: list[Sighting]) -> list[Sighting]:
+    """Without defaults of a name that a launcher sets: the value is passed on to whatever else
+    has a default of that name."""
+    launched = {s.fact.name for s in found if s.fact and s.fact.kind is ParameterKind.LAUNCH}
+    return [
+        s
+        for s in found
+        if not (s.fact and s.fact.kind in DEFAULTS and s.fact.name in launched and s.alive)
+    ]
+
+
+DEFAULTS = frozenset({ParameterKind.KEYWORD_DEFAULT, ParameterKind.FLAG, ParameterKind.FIELD})
+
+
+def _fact_sighting(
+    requirement: Requirement,
+    repository: Repository,
+    fact: ParameterFact,
+    *,
+    exact: bool,
+    whole: bool,
+) -> Sighting:
+    return Sighting(
+        requirement.requirement_id,
+        fact.location,
+        "",
+        repository.roles[fact.location.path],
+        Strength.EXACT if exact else Strength.OTHER_VALUE,
+        repository.is_reachable(fact.owner),
+        repository.stub_of(fact.owner),
+        _fact_note(fact),
+        fact,
+        " selects " in fact.note and _meets_condition(requirement, fact),
+        1.0 if whole else 0.6,
+    )
+
+
+def _fact_note(fact: ParameterFact) -> str:
+    shown = f"{fact.name} = {_shown(fact.value)}"
+    return f"{shown} ({fact.note})" if fact.note else shown
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, tuple):
+        return "[" + ", ".join(_shown(item) for item in value) + "]"
+    return f"{value:g}" if isinstance(value, float) else str(value)
+
+
+def _meets_condition(requirement: Requirement, fact: ParameterFact) -> bool:
+    place = f"{fact.location.path} {fact.owner} {fact.name}".lower()
+    return any(word in place for word in requirement.conditions)
+
+
+SMALL = 3.0
+"""Whole numbers up to this stand on every other line: nearness to a word says nothing."""
+
+
+def _loose_values(
+    requirement: Requirement, repository: Repository, hits: Sequence[Chunk]
+) -> Iterable[Sighting]:
+    """The number on a code line with words of its name on it or just around it."""
+    if all(abs(v) <= SMALL and v == int(v) for v in requirement.values):
+        return
+    wanted = repository.number_tokens(requirement.values)
+    for chunk in hits:
+        lines = repository.line_tokens(chunk)
+        for number, line in enumerate(lines):
+            if not wanted & line:
+                continue
+            around = frozenset().union(*lines[max(0, number - 2) : number + 3])
+            if not any(all(t in around for t in spelling) for spelling in requirement.spellings):
+                continue
+            strength = Strength.PROSE if chunk.role is FileRole.DOC else Strength.LOOSE
+            yield _sighting(requirement, repository, chunk, number, number, strength, 0.5)
+
+
+def _names(
+    requirement: Requirement, repository: Repository, hits: Sequence[Chunk]
+) -> Iterable[Sighting]:
+    share = _words_share if requirement.kind in MANY_WORDS else _whole_spelling
+    for chunk in hits:
+        if requirement.kind in COMPUTED and chunk.role in DECLARED:
+            continue
+        in_code = share(requirement.spellings, repository.code_tokens(chunk), repository)
+        if in_code > 0:
+            first, last = deciding_lines(repository, chunk, requirement.spellings)
+            yield _sighting(requirement, repository, chunk, first, last, Strength.TOKENS, in_code)
+        elif share(requirement.spellings, repository.prose_tokens(chunk), repository) > 0:
+            yield _sighting(requirement, repository, chunk, 0, 0, Strength.PROSE, 0.2)
+
+
+MANY_WORDS = frozenset({RequirementKind.STEP, RequirementKind.TOPIC})
+COMPUTED = frozenset({RequirementKind.STEP, RequirementKind.OPERATION})
+DECLARED = frozenset({FileRole.CONFIG, FileRole.SCRIPT})
+"""Files that name things without computing them."""
+
+
+def _whole_spelling(
+    spellings: Sequence[Spelling], words: frozenset[str], repository: Repository
+) -> float:
+    """1 when any spelling stands there whole."""
+    del repository
+    return float(any(all(token in words for token in spelling) for spelling in spellings))
+
+
+def _words_share(
+    spellings: Sequence[Spelling], words: frozenset[str], repository: Repository
+) -> float:
+    """Share of the words that occur, each weighed by its rarity in the repository."""
+    weights = [(repository.rarity(spelling[0]), spelling[0] in words) for spelling in spellings]
+    total = sum(weight for weight, _ in weights)
+    return sum(weight for weight, there in weights if there) / total if total else 0.0
+
+
+def deciding_lines(
+    repository: Repository, chunk: Chunk, spellings: Sequence[Spelling]
+) -> tuple[int, int]:
+    """The lines of the chunk's text (from 0, both ends in) with most of the wanted tokens."""
+    wanted = frozenset(token for spelling in spellings for token in spelling)
+    lines = repository.line_tokens(chunk)
+    counts = [len(wanted & line) for line in lines]
+    best = max(counts, default=0)
+    if best == 0:
+        return 0, min(len(lines) - 1, 2)
+    first = counts.index(best)
+    return first, first
+
+
+def _sighting(
+    requirement: Requirement,
+    repository: Repository,
+    chunk: Chunk,
+    first: int,
+    last: int,
+    strength: Strength,
+    quality: float,
+) -> Sighting:
+    return Sighting(
+        requirement.requirement_id,
+        Location(chunk.location.path, chunk.line_of(first), chunk.line_of(last)),
+        chunk.chunk_id,
+        chunk.role,
+        strength,
+        repository.is_reachable(chunk.owner),
+        repository.stub_of(chunk.owner),
+        f"in {chunk.owner}" if chunk.owner else f"in {chunk.location.path}",
+        quality=quality,
+    )

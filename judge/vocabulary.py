@@ -1,0 +1,144 @@
+"""What papers call things and how code spells them: the shipped tables, ready for look-up.
+
+Phrases are compared as token sequences of `index.tokenize`, so spelling rules (camelCase,
+stems, British and American forms) live in one place.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+from index.notation import plain_characters, without_commands
+from index.tokenize import tokens
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One entry of a table. `said` and `coded` are alternatives, each a token sequence."""
+
+    name: str
+    family: str
+    said: tuple[tuple[str, ...], ...]
+    coded: tuple[tuple[str, ...], ...]
+    near: tuple[str, ...] = ()  # accepted variants within the family
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A term said in a text: tokens `start` to `end` (half-open)."""
+
+    term: Term
+    start: int
+    end: int
+
+
+class Table:
+    """Terms with longest-match look-up over token sequences."""
+
+    def __init__(self, terms: Sequence[Term]) -> None:
+        self.terms = {term.name: term for term in terms}
+        self._by_first: dict[str, list[tuple[tuple[str, ...], Term]]] = {}
+        for term in terms:
+            for phrase in term.said:
+                self._by_first.setdefault(phrase[0], []).append((phrase, term))
+        for candidates in self._by_first.values():
+            candidates.sort(key=lambda pair: (-len(pair[0]), pair[1].name))
+
+    def family(self, name: str) -> list[Term]:
+        """All terms of one family, in table order."""
+        return [term for term in self.terms.values() if term.family == name]
+
+    def found_in(self, words: Sequence[str]) -> Iterator[Found]:
+        """Terms said in `words`, left to right, longest first, never overlapping."""
+        at = 0
+        while at < len(words):
+            match = self._match(words, at)
+            if match is None:
+                at += 1
+                continue
+            yield match
+            at = match.end
+
+    def _match(self, words: Sequence[str], at: int) -> Found | None:
+        for phrase, term in self._by_first.get(words[at], ()):
+            if tuple(words[at : at + len(phrase)]) == phrase:
+                return Found(term, at, at + len(phrase))
+        return None
+
+
+_WORD = re.compile(r"[^\W_]+(?:\.\d+)?")
+
+
+def plain_tokens(text: str) -> list[str]:
+    """One token a word, so that phrases line up: "AdamW" is adamw, not adam and w."""
+    plain = without_commands(plain_characters(text))
+    return [found[0] for word in _WORD.findall(plain) if (found := tokens(word))]
+
+
+def _sequences(spellings: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    unique = dict.fromkeys(tuple(plain_tokens(spelling)) for spelling in spellings)
+    return tuple(sequence for sequence in unique if sequence)
+
+
+def _coded(spellings: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """Identifiers as the tokens they leave in an index: the whole name, or all its parts."""
+    unique: dict[tuple[str, ...], None] = {}
+    for spelling in spellings:
+        unique[tuple(sorted(set(tokens(spelling))))] = None
+    return tuple(sequence for sequence in unique if sequence)
+
+
+def search_terms(spellings: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
+    """Tokens to search for: of an identifier only the whole, since its pieces ("size", "num")
+    stand everywhere; of separate words all."""
+    found: dict[str, None] = {}
+    for spelling in spellings:
+        whole = [token for token in spelling if "_" in token]
+        found.update(dict.fromkeys(whole or spelling))
+    return tuple(found)
+
+
+def _read(name: str) -> Mapping[str, Mapping[str, object]]:
+    text = resources.files("judge").joinpath("tables", f"{name}.toml").read_text("utf-8")
+    return tomllib.loads(text)
+
+
+def _strings(value: object) -> list[str]:
+    return [str(item) for item in value] if isinstance(value, list) else []
+
+
+@cache
+def parameters() -> Table:
+    """Hyper-parameter names."""
+    return Table([_said_and_coded(name, row) for name, row in _read("parameters").items()])
+
+
+@cache
+def operations() -> Table:
+    """Mathematical operations."""
+    return Table([_said_and_coded(name, row) for name, row in _read("operations").items()])
+
+
+def _said_and_coded(name: str, row: Mapping[str, object]) -> Term:
+    return Term(name, "", _sequences(_strings(row["said"])), _coded(_strings(row["coded"])))
+
+
+@cache
+def components() -> Table:
+    """Named components by family (optimizer, activation, backbone, …)."""
+    terms: list[Term] = []
+    for family, members in _read("components").items():
+        near = members.get("near", {})
+        assert isinstance(near, dict)
+        for name, spellings in members.items():
+            if name == "near":
+                continue
+            said = _sequences(_strings(spellings))
+            accepted = tuple(_strings(near.get(name, [])))
+            terms.append(Term(name, family, said, _coded(_strings(spellings)), accepted))
+    return Table(terms)

@@ -1,0 +1,201 @@
+"""The command as a user meets it: exit codes, one line an error, nothing half-written."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from analyzer.cli.main import run
+from tests.app.audit import demo
+
+DEEP = "[" * 100_000 + "]" * 100_000
+
+
+@pytest.fixture(autouse=True)
+def _own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ANALYZER_CACHE_DIR", str(tmp_path / "cache"))
+
+
+def test_a_whole_audit_writes_both_reports_and_ends_with_zero(tmp_path: Path) -> None:
+    claims, repo = demo(tmp_path)
+    report, page = tmp_path / "report.json", tmp_path / "report.html"
+
+    code = run(["check", str(claims), "--repo", str(repo), "-o", str(report), "--html", str(page)])
+
+    assert code == 0
+    assert len(json.loads(report.read_text("utf-8"))["claims"]) == 4
+    assert page.read_text("utf-8").startswith("<!doctype html>")
+
+
+@pytest.mark.parametrize(
+    ("mark", "code"),
+    [pytest.param("0", 0, id="at the mark"), pytest.param("1", 1, id="below the mark")],
+)
+def test_fail_under(tmp_path: Path, mark: str, code: int) -> None:
+    claims, repo = demo(tmp_path)
+
+    assert run(["check", str(claims), "--repo", str(repo), "--fail-under", mark, "-q"]) == code
+
+
+def test_a_claim_without_a_score_makes_the_run_incomplete(tmp_path: Path) -> None:
+    claims, repo = demo(tmp_path)
+    pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 123456\n"
+    (repo / "config.json").write_text(pointer, "utf-8")
+
+    assert run(["check", str(claims), "--repo", str(repo), "-q"]) == 3
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        pytest.param(b"", id="empty"),
+        pytest.param(b'{"paper_id": "x", "D1": [', id="truncated"),
+        pytest.param(b"learning rate 3e-4", id="not JSON"),
+        pytest.param(DEEP.encode(), id="100,000 deep"),
+        pytest.param(b'[{"id": "a", "claim": "x", "weight": NaN}]', id="NaN"),
+        pytest.param(b'[{"id": "a", "claim": "x"}, {"id": "a", "claim": "y"}]', id="doubled id"),
+        pytest.param(b'[{"id": "../../etc", "claim": "x"}]', id="an id that climbs"),
+        pytest.param(b'[{"id": "a", "claim": "  "}]', id="blank claim"),
+        pytest.param(b'[{"id": "a", "claim": "x", "dimension": "D5"}]', id="no such dimension"),
+    ],
+)
+def test_bad_claims_are_one_clear_line_and_touch_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes
+) -> None:
+    claims, repo = demo(tmp_path)
+    claims.write_bytes(content)
+    report = tmp_path / "report.json"
+    report.write_text("whole", "utf-8")
+
+    code = run(["check", str(claims), "--repo", str(repo), "-o", str(report)])
+
+    error = capsys.readouterr().err
+    assert code == 2
+    assert error.startswith("analyzer: ")
+    assert "claims.json" in error
+    assert "Traceback" not in error
+    assert report.read_text("utf-8") == "whole"
+
+
+def test_claims_in_utf16_are_read(tmp_path: Path) -> None:
+    claims, repo = demo(tmp_path)
+    claims.write_text(claims.read_text("utf-8"), "utf-16")
+
+    assert run(["check", str(claims), "--repo", str(repo), "-q"]) == 0
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        pytest.param(["check", "{missing}", "--repo", "{repo}"], id="no claims file"),
+        pytest.param(["check", "{repo}", "--repo", "{repo}"], id="claims are a folder"),
+        pytest.param(["check", "{claims}", "--repo", "{missing}"], id="no repository"),
+        pytest.param(["check", "{claims}", "--repo", "{claims}"], id="repository is a file"),
+        pytest.param(["check", "{claims}", "--repo", "{repo}", "-o", "{repo}"], id="output folder"),
+        pytest.param(
+            ["check", "{claims}", "--repo", "{repo}", "-o", "{missing}/r.json"], id="no such folder"
+        ),
+        pytest.param(
+            ["check", "{claims}", "--repo", "{repo}", "--index-dir", "{repo}/.index"],
+            id="index inside the repository",
+        ),
+        pytest.param(["check", "{claims}", "--repo", "{repo}", "--fail-under", "7"], id="mark 7"),
+        pytest.param(["index", "{missing}"], id="index of nothing"),
+        pytest.param(["explain", "demo-D1-001", "--report", "{claims}"], id="not a report"),
+        pytest.param(["explain", "demo-D1-001", "--report", "{missing}"], id="no report"),
+        pytest.param(["facts", "{repo}", "--format", "xml"], id="unknown format"),
+        pytest.param(["schema", "claims"], id="unknown schema"),
+        pytest.param(["audit"], id="unknown verb"),
+        pytest.param(
+            ["check", "{claims}", "--repo", "{repo}", "--config", "{claims}"], id="config"
+        ),
+    ],
+)
+def test_bad_usage_is_one_clear_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    claims, repo = demo(tmp_path)
+    places = {"claims": str(claims), "repo": str(repo), "missing": str(tmp_path / "missing")}
+
+    code = run([argument.format(**places) for argument in arguments])
+
+    error = capsys.readouterr().err
+    assert code == 2
+    assert error.startswith("analyzer: ")
+    assert error.count("\n") == 1
+
+
+def test_an_empty_repository_scores_zero_by_a_named_rule(tmp_path: Path) -> None:
+    claims, _ = demo(tmp_path)
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    report = tmp_path / "r.json"
+
+    code = run(["check", str(claims), "--repo", str(empty), "-o", str(report), "-q"])
+
+    rows = json.loads(report.read_text("utf-8"))["claims"]
+    assert code == 0
+    assert {row["score"] for row in rows} == {0}
+    assert all(row["prefilter_rule"] for row in rows)
+
+
+def test_an_interrupt_is_one_line_and_three(capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupted(_: list[str]) -> int:
+        raise KeyboardInterrupt
+
+    assert run([], interrupted) == 3
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_full_disk_is_one_line_and_three(capsys: pytest.CaptureFixture[str]) -> None:
+    def full(_: list[str]) -> int:
+        raise OSError(28, "No space left on device", "report.json")
+
+    assert run([], full) == 3
+    assert capsys.readouterr().err == "analyzer: report.json: No space left on device\n"
+
+
+def test_control_c_during_an_audit_leaves_no_traceback_and_no_report(tmp_path: Path) -> None:
+    claims, repo = demo(tmp_path)
+    for number in range(400):
+        (repo / f"part{number}.py").write_text("x = 1\n" * 200, "utf-8")
+    report = tmp_path / "report.json"
+    command = [sys.executable, "-m", "analyzer", "check", str(claims), "--repo", str(repo)]
+    process = subprocess.Popen(
+        [*command, "-o", str(report)], stderr=subprocess.PIPE, text=True, env=dict(os.environ)
+    )
+    try:
+        process.wait(0.35)
+    except subprocess.TimeoutExpired:
+        process.send_signal(signal.SIGINT)
+    _, error = process.communicate(timeout=60)
+
+    assert "Traceback" not in error
+    assert process.returncode in {0, 3, -signal.SIGINT}
+    assert report.exists() == (process.returncode == 0)
+
+
+def test_the_answers_of_every_verb(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    claims, repo = demo(tmp_path)
+    report = tmp_path / "r.json"
+    run(["check", str(claims), "--repo", str(repo), "-o", str(report), "-q"])
+    capsys.readouterr()
+
+    assert run(["index", str(repo)]) == 0
+    assert f"index: {tmp_path / 'cache'}" in capsys.readouterr().out
+    assert run(["search", "learning rate", "--repo", str(repo), "--format", "json"]) == 0
+    first = json.loads(capsys.readouterr().out)[0]
+    assert set(first) >= {"file", "lines", "symbol", "kind", "relevance", "snippet"}
+    assert run(["facts", str(repo), "--format", "json"]) == 0
+    rates = [f for f in json.loads(capsys.readouterr().out) if f["name"] == "lr"]
+    assert [(f["value"], f["file"], f["effective"]) for f in rates] == [(3e-4, "train.py", True)]
+    assert run(["explain", "demo-D1-001", "--report", str(report)]) == 0
+    assert "3e-4" in capsys.readouterr().out
+    assert run(["schema", "report"]) == 0
+    assert json.loads(capsys.readouterr().out)["type"] == "object"

@@ -1,0 +1,65 @@
+"""Stubs: what only pretends to work, and what is rightly empty."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.python_sources import reading
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "def f(x):\n    return x + 1",
+        "def __init__(self): pass",
+        "class Oops(Exception): pass",
+        "class Special(Base):\n    '''A kind of base.'''",
+        "class I(ABC):\n    def run(self): ...",
+        "class I(Protocol):\n    def run(self) -> int: ...",
+        "class B:\n    @abstractmethod\n    def run(self): raise NotImplementedError",
+        "class B:\n    def run(self): raise NotImplementedError\n"
+        "class C(B):\n    def run(self): return go()",
+        "class B:\n    @property\n    def dim(self):\n        '''d'''\n        return 3",
+        "def is_ready(x): return True",
+        "def get_size(x): return 3",
+        "def on_epoch_end(self, x): pass",
+        "@overload\ndef f(x: int) -> int: ...",
+        "def seven(): return 7",
+        "def identity(x): return x",
+        "def print_usage(a): print(a)",
+        "def sample_noise(n):\n    '''z'''\n    return torch.randn(n)",
+        "def score(w, x): return 100 * (x @ w).mean()",
+        "def accuracy(x):\n    n = 0\n    for one in x: n += one\n    return n",
+        "raise NotImplementedError",
+    ],
+)
+def test_no_stub(text: str) -> None:
+    assert reading(text).stubs == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("def f(x): pass", "only pass"),
+        ("def f(x):\n    '''Docs.'''\n    ...", "only pass"),
+        ("def f(x):\n    # TODO: write it\n    pass", "marked TODO"),
+        ("def f(x):\n    return None  # TODO", "marked TODO"),
+        ("def freeze(x):\n    # TODO: freeze\n    return x", "returns its argument, marked TODO"),
+        ("def f(x):\n    raise NotImplementedError('later')", "raises NotImplementedError"),
+        ("def compute_loss(x): return 0.0", "returns a constant"),
+        ("def bits(x):\n    '''Bits per dimension.'''\n    return 3.1", "returns a constant"),
+        ("def evaluate(m):\n    acc = 0.93\n    return acc", "returns a constant"),
+        ("def forward(self, x): return torch.zeros(x.size(0), 10)", "returns a constant"),
+        ("def evaluate(m): return np.random.uniform(0.9, 1)", "returns random values"),
+        ("def train(m):\n    print('training')\n    print('done')", "only prints"),
+        ("class Model: pass", "empty class"),
+    ],
+)
+def test_stubs(text: str, reason: str) -> None:
+    assert [one.reason for one in reading(text).stubs] == [reason]
+
+
+def test_a_stub_lies_where_its_definition_does() -> None:
+    (found,) = reading("\n@cached\ndef f(x):\n    pass\n").stubs
+
+    assert (found.location.lines, found.owner) == ("2-4", "pkg.mod.f")

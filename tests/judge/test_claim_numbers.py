@@ -1,0 +1,59 @@
+"""Numbers in claims: which there are, and what they are worth."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from judge.claim_numbers import numbers_in
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        pytest.param("no numbers here", [], id="none at all"),
+        pytest.param("CIFAR10 with x_0", [], id="names and subscripts are none"),
+        pytest.param("see Eq. 7 and Table 3", [], id="references are none"),
+        pytest.param("version 3.11.2 of sha256", [], id="versions are none"),
+        pytest.param("lr 3e-4", [3e-4], id="scientific"),
+        pytest.param("lr 1×10^{-4}", [1e-4], id="times a power of ten"),
+        pytest.param("lr 10^-4", [1e-4], id="a bare power of ten"),
+        pytest.param("2,000 steps", [2000], id="thousands"),
+        pytest.param("250k tokens", [250_000], id="kilo"),
+        pytest.param("3 million frames", [3e6], id="a scale word"),
+        pytest.param("one million steps", [1e6], id="all words"),
+        pytest.param("two layers", [2], id="a number word"),
+        pytest.param("32x32 images", [32, 32], id="dimensions"),
+        pytest.param("from -0.7 to -1.6", [-0.7, -1.6], id="signs"),
+        pytest.param("step T-1 and ResNet-50", [], id="a number joined to a name is part of it"),
+    ],
+)
+def test_numbers_of_a_claim(text: str, values: list[float]) -> None:
+    found = [number.values[0] for number in numbers_in(text)]
+
+    assert found == pytest.approx(values)
+
+
+def test_a_percentage_is_also_a_fraction() -> None:
+    (number,) = numbers_in("with probability 50%")
+
+    assert number.values == (50.0, 0.5)
+
+
+@given(st.floats(min_value=1e-9, max_value=1e9).filter(lambda x: x == float(f"{x:.6g}")))
+def test_every_spelling_of_a_float_is_read_back(value: float) -> None:
+    (number,) = numbers_in(f"rate of {value:.6g} in all")
+
+    assert math.isclose(number.values[0], value, rel_tol=1e-9)
+
+
+@given(st.text(max_size=80))
+def test_any_text_is_read_without_overlaps(text: str) -> None:
+    found = numbers_in(text)
+
+    assert all(a.end <= b.start for a, b in pairwise(found))
+    assert all(0 <= n.start < n.end <= len(text) for n in found)

@@ -1,0 +1,92 @@
+"""From cases to verdicts: pre-filter first, judge next, and no zero for what was not read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from analyzer.model.source import Skip, SkipReason
+from judge.case import Case
+from judge.decide import decide
+from judge.prefilter import Thresholds
+from judge.static import StaticJudge
+from judge.verdicts import verdict_of
+from taxonomy.drift import ZeroType
+from taxonomy.verdict import Score, Verdict
+from tests.builders import claim, evidence
+from tests.judge.cases import case, fact, requirement, sighting
+
+
+class FixedJudge:
+    """Gives every case the same level and remembers what it was asked."""
+
+    name = "fixed"
+
+    def __init__(self, score: Score) -> None:
+        self.score = score
+        self.asked: list[str] = []
+
+    def judge(self, cases: Sequence[Case]) -> list[Verdict]:
+        self.asked += [one.claim.claim_id for one in cases]
+        return [
+            verdict_of(one, self.score, "because", decided_by=self.name, confidence=0.5)
+            for one in cases
+        ]
+
+
+def test_removed_claims_never_reach_the_judge_and_order_is_kept() -> None:
+    cases = [
+        case(about=claim(claim_id="a"), evidence=(evidence(),)),
+        case(about=claim(claim_id="b"), known=()),
+        case(about=claim(claim_id="c"), evidence=(evidence(),)),
+    ]
+    judge = FixedJudge(Score.FAITHFUL)
+
+    verdicts = decide(cases, judge, Thresholds())
+
+    assert judge.asked == ["a", "c"]
+    assert [v.claim.claim_id for v in verdicts] == ["a", "b", "c"]
+    assert verdicts[1].prefilter_rule == "words_absent"
+    assert verdicts[1].decided_by == "prefilter:words_absent"
+    assert verdicts[1].score is Score.ABSENT
+
+
+@pytest.mark.parametrize(
+    ("reason", "assessed"),
+    [
+        pytest.param(SkipReason.IGNORED, True, id="an ignored file is not shipped"),
+        pytest.param(SkipReason.LFS_POINTER, False, id="content behind a pointer"),
+        pytest.param(SkipReason.SUBMODULE, False, id="a submodule that is not there"),
+        pytest.param(SkipReason.TOO_LARGE, False, id="a file too large to read"),
+    ],
+)
+def test_absence_is_not_known_while_content_is_missing(reason: SkipReason, assessed: bool) -> None:
+    hidden = (Skip("config.json", reason, "12 MB", may_hold_evidence=True),)
+
+    (verdict,) = decide([case(hidden=hidden)], FixedJudge(Score.ABSENT), Thresholds())
+
+    assert (verdict.score is not None) == assessed
+    assert assessed or "config.json" in verdict.failure
+
+
+def test_a_zero_with_a_stub_stays_a_zero_whatever_is_missing() -> None:
+    hidden = (Skip("config.json", SkipReason.LFS_POINTER, may_hold_evidence=True),)
+    asked = requirement()
+    stubbed = case([asked], {"r1": [sighting(stub="only pass")]}, hidden=hidden)
+
+    (verdict,) = decide([stubbed], StaticJudge(), Thresholds())
+
+    assert verdict.score is Score.ABSENT
+    assert verdict.zero_type is ZeroType.STUB_PLACEHOLDER
+
+
+def test_the_reasoning_names_each_requirement_and_its_place() -> None:
+    asked = requirement()
+
+    (verdict,) = decide(
+        [case([asked], {"r1": [sighting(seen=fact())]})], StaticJudge(), Thresholds()
+    )
+
+    assert verdict.score is Score.FAITHFUL
+    assert verdict.reasoning == "Met: learning rate = 0.0003 (lr = 0.0003) at train.py:3."

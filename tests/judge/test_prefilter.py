@@ -1,0 +1,78 @@
+"""Pre-filter rules: when each fires, and when it keeps out of the way."""
+
+from __future__ import annotations
+
+import pytest
+
+from analyzer.model.source import FileRole, Skip, SkipReason
+from judge.case import Case
+from judge.prefilter import RULES, Thresholds, removed, rule
+from judge.sighting import Strength
+from taxonomy.drift import Dimension
+from tests.builders import claim, evidence
+from tests.judge.cases import case, requirement, sighting
+
+THREE_VALUES = (
+    requirement(),
+    requirement(requirement_id="r2", label="batch = 64", values=(64.0,)),
+    requirement(requirement_id="r3", label="epochs = 90", values=(90.0,)),
+)
+TEST_ONLY = (evidence(role=FileRole.TEST), evidence(role=FileRole.DOC))
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        pytest.param(case(evidence=(evidence(),)), None, id="code evidence is left alone"),
+        pytest.param(
+            case(evidence=(*TEST_ONLY, evidence(role=FileRole.CONFIG))), None, id="config runs"
+        ),
+        pytest.param(case(THREE_VALUES[:2]), None, id="two missing values say too little"),
+        pytest.param(
+            case(THREE_VALUES, {"r1": [sighting(Strength.OTHER_VALUE)]}),
+            None,
+            id="a name with another value is for the judge",
+        ),
+        pytest.param(
+            case(THREE_VALUES, about=claim(dimension=Dimension.METHOD)),
+            None,
+            id="numbers in a formula are not experiment parameters",
+        ),
+        pytest.param(case(known=()), "words_absent", id="no word of it runs"),
+        pytest.param(case(hits=0), "nothing_found", id="searches came back empty"),
+        pytest.param(case(code_lines=3), "repository_too_small", id="three lines"),
+        pytest.param(case(evidence=TEST_ONLY), "docs_or_tests_only", id="docs and tests"),
+        pytest.param(case(THREE_VALUES), "values_unsupported", id="no number of it anywhere"),
+        pytest.param(
+            case(THREE_VALUES, {"r1": [sighting(role=FileRole.TEST)]}),
+            "values_unsupported",
+            id="a number in a test supports nothing",
+        ),
+    ],
+)
+def test_the_rule_that_fires(given: Case, expected: str | None) -> None:
+    removal = removed(given, Thresholds())
+
+    assert (removal.rule if removal else None) == expected
+
+
+@pytest.mark.parametrize("name", sorted(RULES))
+def test_no_rule_fires_while_a_file_that_could_hold_evidence_was_not_read(name: str) -> None:
+    hidden = (Skip("weights.py", SkipReason.TOO_LARGE, may_hold_evidence=True),)
+    hopeless = case(THREE_VALUES, known=(), hits=0, code_lines=0, evidence=TEST_ONLY, hidden=hidden)
+
+    assert removed(hopeless, Thresholds(), rules={name: RULES[name]}) is None
+
+
+@pytest.mark.parametrize("name", sorted(RULES))
+def test_every_rule_can_be_switched_off(name: str) -> None:
+    hopeless = case(THREE_VALUES, known=(), hits=0, code_lines=0, evidence=TEST_ONLY)
+    alone = {name: RULES[name]}
+
+    assert removed(hopeless, Thresholds(), rules=alone) is not None
+    assert removed(hopeless, Thresholds(disabled=frozenset({name})), rules=alone) is None
+
+
+def test_a_rule_name_is_registered_once() -> None:
+    with pytest.raises(ValueError, match="twice"):
+        rule("words_absent")(RULES["words_absent"])
