@@ -101,7 +101,7 @@ def _split(word: str) -> tuple[str, ...]:
 def _identifier_tokens(word: str, *, whole: bool) -> tuple[str, ...]:
     pieces = _pieces(word)
     found = [token for piece in pieces if (token := _piece_token(piece))]
-    if whole and len(pieces) > 1 and not _is_a_size(word):
+    if whole and len(pieces) > 1 and not _is_a_size(word) and word.lower() not in STOP_WORDS:
         return (word.lower(), *found)
     return tuple(found)
 

@@ -8,7 +8,15 @@ from hypothesis import strategies as st
 from msgspec import msgpack
 
 from analyzer.engine.languages.frontend import front_end_for
-from analyzer.model.code import FileReading, ParameterFact, Value
+from analyzer.model.code import (
+    Definition,
+    FileReading,
+    Launch,
+    NameFact,
+    ParameterFact,
+    StubFact,
+    Value,
+)
 from analyzer.model.source import FileRole, Location, SourceFile
 
 
@@ -41,7 +49,9 @@ def prose(reading: FileReading) -> list[str]:
 def check_laws(reading: FileReading, text: str) -> None:
     """Everything that must hold for any text in any language."""
     lines = text.split("\n")
-    covered = [n for c in reading.chunks for n in range(c.location.first_line, c.location.last_line + 1)]
+    covered = [
+        n for c in reading.chunks for n in range(c.location.first_line, c.location.last_line + 1)
+    ]
     said = {n for n, line in enumerate(lines, start=1) if line.strip()}
     assert len(covered) == len(set(covered)), "a line is in two chunks"
     assert said <= set(covered), "a line is in no chunk"
@@ -56,7 +66,9 @@ def check_laws(reading: FileReading, text: str) -> None:
         _check_place(found.location, len(lines))
         place = found.location
         assert found.text in "\n".join(lines[place.first_line - 1 : place.last_line])
-    for item in (*reading.launches, *reading.definitions, *reading.stubs, *reading.names):
+    items: tuple[Launch | Definition | StubFact | NameFact, ...]
+    items = (*reading.launches, *reading.definitions, *reading.stubs, *reading.names)
+    for item in items:
         _check_place(item.location, len(lines))
     for problem in reading.problems:
         _check_place(problem.location, len(lines))

@@ -32,7 +32,7 @@ SAMPLES = {
     "c": (
         '#include "x.h"\n#include <math.h>\n#define LR 1e-3f\n/* c { */\ntypedef struct {\n  int n;\n} Opt;\n'
         "static double f(double x, int n) {\n  for (int i = 0; i < n; ++i) {\n    x += g(x); // }\n  }\n"
-        '  return x;\n}\nint main(void) {\n  char c = \'{\';\n  puts("}");\n  return f(1.0, 2);\n}\n'
+        "  return x;\n}\nint main(void) {\n  char c = '{';\n  puts(\"}\");\n  return f(1.0, 2);\n}\n"
     ),
     "cpp": (
         "namespace a {\n// lead\ntemplate <typename T>\nclass K : public B<T> {\n public:\n  K(int n = 5) : n_{n}, x_(0.5) {}\n"
@@ -86,7 +86,7 @@ SAMPLES = {
     ),
     "rust": (
         "use a::{b, c};\n#[derive(Debug)]\npub struct S<'a> {\n  x: &'a str,\n}\nimpl S<'_> {\n"
-        "  pub fn f(&self, x: f64) -> f64 {\n    todo!()\n  }\n}\nconst LR: f64 = 1e-3_f64;\nfn main() {\n  let s = S { x: \"}\" };\n}\n"
+        '  pub fn f(&self, x: f64) -> f64 {\n    todo!()\n  }\n}\nconst LR: f64 = 1e-3_f64;\nfn main() {\n  let s = S { x: "}" };\n}\n'
     ),
     "lua": "--[[ block ]]\nlocal lr = 1e-3\nfunction M.f(x)\n  for i = 1, 3 do\n    print([[ end ]])\n  end\nend\nM.f{ n = 2 }\n",
     "perl": "#!/usr/bin/perl\nuse Foo::Bar;\nmy $lr = 1e-3; # c\nsub f {\n  my ($x) = @_;\n  return g($x);\n}\n=pod\ntext\n=cut\nf(1);\n",

@@ -39,7 +39,9 @@ def test_no_text_at_all_breaks_a_law(label: str, text: str) -> None:
 
 
 @settings(max_examples=400, deadline=None)
-@given(st.sampled_from(sorted(SAMPLES)).flatmap(lambda s: st.tuples(st.just(s), mutations(SAMPLES[s]))))
+@given(
+    st.sampled_from(sorted(SAMPLES)).flatmap(lambda s: st.tuples(st.just(s), mutations(SAMPLES[s])))
+)
 def test_no_damaged_file_breaks_a_law(case: tuple[str, str]) -> None:
     label, text = case
 
@@ -61,7 +63,9 @@ def test_no_shuffled_words_break_a_law(case: tuple[str, str]) -> None:
 
 
 @pytest.mark.parametrize("label", OURS)
-@pytest.mark.parametrize("mark", ["[", "{", "(", "{a: ", '{"a":', "x(", "if ", "-- ", "/*", '"', "do "])
+@pytest.mark.parametrize(
+    "mark", ["[", "{", "(", "{a: ", '{"a":', "x(", "if ", "-- ", "/*", '"', "do "]
+)
 def test_a_flood_of_one_mark_is_read_in_passing(label: str, mark: str) -> None:
     text = mark * 4_000
 

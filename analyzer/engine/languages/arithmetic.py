@@ -13,10 +13,10 @@ from analyzer.engine.languages.literals import number, storable
 
 LONGEST = 120  # characters: longer expressions are no settings
 NUMBER = r"(?:\d[\w.']*+(?:(?<=[eEdDqf])[-+]\d\w*+)?|\.\d\w*+(?:(?<=[eEdDq])[-+]\d\w*+)?)"
-_GROUP = (
-    rf"(?:{NUMBER}|\([ \t]*[-+]?{NUMBER}(?:[ \t]*(?:\*\*|<<|[-+*/^])[ \t]*[-+]?{NUMBER})*[ \t]*\))"
-)
-EXPRESSION = rf"[-+]?[ \t]*{_GROUP}(?:[ \t]*(?:\*\*|<<|[-+*/^])[ \t]*[-+]?{_GROUP})*"
+# Possessive throughout: two runs of blanks side by side would take quadratic time.
+_OPERATOR = r"[ \t]*+(?:\*\*|<<|[-+*/^])[ \t]*+(?:[-+][ \t]*+)?"
+_GROUP = rf"(?:{NUMBER}|\([ \t]*+(?:[-+][ \t]*+)?{NUMBER}(?:{_OPERATOR}{NUMBER})*+[ \t]*+\))"
+EXPRESSION = rf"(?:[-+][ \t]*+)?{_GROUP}(?:{_OPERATOR}{_GROUP})*"
 _TOKEN = re.compile(rf"\s*(?:({NUMBER})|(\*\*|<<|[-+*/^()]))")
 
 Number = int | float

@@ -27,8 +27,9 @@ _IDENTIFIER = {
 _NO_CALLS = words(
     "int double float char bool if for while switch catch return sizeof do else elseif elsif until"
     " unless when match function fn func def class struct typeof in and or not case new throw"
-    " assert defined foreach parfor end repeat then let var val const macro begin where real integer"
-    " logical complex character dimension intent type allocate deallocate parameter write read print"
+    " assert defined foreach parfor end repeat then let var val const macro begin where real"
+    " integer logical complex character dimension intent type allocate deallocate parameter"
+    " write read print"
     " format select implicit use call kind include result optional pointer target save data common"
     " external intrinsic"
 )

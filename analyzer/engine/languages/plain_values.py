@@ -29,8 +29,8 @@ _STRING = rf"[\"'`][^\n\"'`]{{0,{LONGEST_STRING}}}[\"'`]"
 _BOOLEAN = r"(?:true|false|TRUE|FALSE|True|False|\.true\.|\.false\.)(?![\w.])"
 _ITEM = rf"(?:{EXPRESSION}|{_STRING})"
 _LIST = (
-    r"(?:c|Seq|List|Array|Vector|Set|vec!|listOf|arrayOf|doubleArrayOf|intArrayOf|new\s+\w+\[\])?\s*"
-    rf"[\[({{]\s*{_ITEM}(?:\s*[,\s]\s*{_ITEM}){{0,63}}\s*,?\s*[\])}}]"
+    r"(?:c|Seq|List|Array|Vector|Set|vec!|listOf|arrayOf|doubleArrayOf|intArrayOf|new\s+\w+\[\])?"
+    rf"\s*+[\[({{]\s*+{_ITEM}(?:(?:\s*+,\s*+|\s++){_ITEM}){{0,63}}\s*+,?\s*+[\])}}]"
 )
 _VALUE = (
     rf"(?P<value>{EXPRESSION}|{_STRING}|{_BOOLEAN}|{_LIST})[ \t]*"
@@ -38,7 +38,8 @@ _VALUE = (
 )
 _ITEMS = re.compile(_ITEM)
 _DEFINE = re.compile(
-    rf"^[ \t]*#[ \t]*define[ \t]+(?P<name>[A-Za-z_]\w*)[ \t]+(?P<value>{EXPRESSION}|{_STRING})[ \t]*$",
+    r"^[ \t]*#[ \t]*define[ \t]+(?P<name>[A-Za-z_]\w*)[ \t]+"
+    rf"(?P<value>{EXPRESSION}|{_STRING})[ \t]*$",
     re.M,
 )
 _BRACED = re.compile(
@@ -75,7 +76,7 @@ def _assignments(syntax: Syntax) -> re.Pattern[str]:
         marks.insert(0, "=>")
     if syntax.colon_values:
         marks.append(":")
-    return re.compile(rf"(?:{'|'.join(marks)})[ \t]*{_VALUE}")
+    return re.compile(rf"(?:{'|'.join(marks)})[ \t]*+{_VALUE}")
 
 
 def parameters_of(outline: Outline) -> list[ParameterFact]:

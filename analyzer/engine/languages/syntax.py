@@ -65,7 +65,9 @@ SYNTAX: dict[str, Syntax] = {
     "protobuf": _c_like("none"),
     "verilog": _c_like("none"),
     "go": _c_like("go", f"`[^`]*`?|{_DOUBLE}|{_CHARACTER}", colon_values=True),
-    "rust": _c_like("rust", rf"r\#\"[\s\S]*?(?:\"\#|\Z)|{_DOUBLE_LONG}|{_CHARACTER}", colon_values=True),
+    "rust": _c_like(
+        "rust", rf"r\#\"[\s\S]*?(?:\"\#|\Z)|{_DOUBLE_LONG}|{_CHARACTER}", colon_values=True
+    ),
     "javascript": _JAVASCRIPT,
     "typescript": _JAVASCRIPT,
     "php": Syntax(rf"({_SLASHES}|\#[^\n]*)|{_DOUBLE_LONG}|{_SINGLE_LONG}", "brace", "javascript"),
@@ -82,7 +84,9 @@ SYNTAX: dict[str, Syntax] = {
         whole_division=True,
     ),
     "r": Syntax(
-        rf"(\#[^\n]*)|[rR]\"\([\s\S]*?(?:\)\"|\Z)|{_DOUBLE_LONG}|{_SINGLE_LONG}", "r", caret_power=True
+        rf"(\#[^\n]*)|[rR]\"\([\s\S]*?(?:\)\"|\Z)|{_DOUBLE_LONG}|{_SINGLE_LONG}",
+        "r",
+        caret_power=True,
     ),
     "bugs": Syntax(rf"(\#[^\n]*)|{_DOUBLE}", "none", caret_power=True),
     "julia": Syntax(

@@ -12,7 +12,8 @@ from analyzer.engine.languages.source_lines import SourceLines
 from analyzer.model.code import FileReading
 from analyzer.model.source import Problem, SourceFile
 
-MOST_DOTS = 200  # `tomllib` takes quadratic time for a key of many parts: such text is not checked
+MOST_DOTS = 200
+"""`tomllib` takes quadratic time for a key of many parts: such text is not checked."""
 
 _PART = r"""(?:"(?:[^"\\\n]|\\.)*+"|'[^'\n]*'|[A-Za-z0-9_-]+)"""
 _KEY = rf"{_PART}(?:[ \t]*\.[ \t]*{_PART})*"
@@ -20,9 +21,7 @@ _LINE = re.compile(
     rf"[ \t]*(?:(?P<blank>\#[^\n]*)?(?=\n|\Z)|(?P<many>\[)?\[[ \t]*(?P<table>{_KEY})[ \t]*\]\]?"
     rf"|(?P<key>{_KEY})[ \t]*=[ \t]*)"
 )
-_EACHMOST_DOTS = 200  # `tomllib` takes quadratic time for a key of many parts: such text is not checked
-
-_PART = re.compile(_PART)
+_EACH_PART = re.compile(_PART)
 _COMMENT = re.compile(
     r'"""[\s\S]*?"""|\'\'\'[\s\S]*?\'\'\'|"(?:[^"\\\n]|\\.)*+"|\'[^\'\n]*\'|(#[^\n]*)'
 )
