@@ -57,10 +57,8 @@ _CMAKE = re.compile(
 )
 _NAME = re.compile(r"[^\W\d][\w.\-]*")
 _QUOTED = re.compile(r"[\"'](?P<name>[^\W\d][\w.\- ]{0,60})[\"']")
-_NO_NAMES = words(
-    "for while if do return case default else goto elif when until let in const noexcept override"
-    " final operator"
-)
+_NO_LEADS = words("for while if do return case default else goto elif when until in")
+_NO_NAMES = _NO_LEADS | words("let const noexcept override final operator var val")
 _CALLEE = re.compile(r"([^\W\d][\w.:$]*)(?:<[^<>()]*>|\{[^{}()]*\})?[ \t]*\Z")
 _TYPED = re.compile(r"[\w>\]*&][ \t]+[*&]*[^\W\d]\w*\Z")
 _SETTINGS = words("bugs cython starlark snakemake hcl jsonnet powershell elixir")
@@ -137,7 +135,7 @@ def _name_before(outline: Outline, at: int) -> str:
     if segment.endswith("]"):
         return _named_key(outline, max(start, low), at)
     words = segment.split()
-    if not words or (len(words) > 1 and words[0] in _NO_NAMES):
+    if not words or (len(words) > 1 and words[0] in _NO_LEADS):
         return ""
     name = words[-1].replace("->", ".").replace("%", ".").replace("::", ".").lstrip("*&$@.")
     name = name.removeprefix("self.").removeprefix("this.").replace("$", ".")

@@ -164,6 +164,7 @@ class _Reader:
             text = self.lines.text[start : last.offset + len(last.raw)]
         else:
             text = first.raw.partition("=")[2] if "=" in first.raw else first.raw
+        text = text.rstrip("\n")  # an unclosed quote ends with the last line, not after it
         note = f"written as {text}" if "$" in text else ""
         location = self.lines.location(first.offset, last.offset + len(last.raw))
         return ParameterFact(
