@@ -11,7 +11,7 @@ from judge.requirement import Requirement, RequirementKind
 from judge.vocabulary import Found, components, operations, plain_tokens
 
 _NAME = re.compile(r"(?<![\w\\{^_])[A-Za-z][A-Za-z0-9]*(?:[-/+][A-Z0-9][A-Za-z0-9]*)*")
-_NEGATION = re.compile(r"(?:no|not|without|never|neither|nor|none)", re.I)
+_NEGATION = re.compile(r"\b(?:no|not|without|never|neither|nor|none)\b", re.I)
 _MARK = "negationmark"
 NEGATION_REACH = 3
 """A negation word governs the names at most this many tokens after it."""

@@ -90,6 +90,9 @@ def _nearest_term(number: ClaimNumber, clause: _Clause, text: str) -> Term | Non
     """The known hyper-parameter a number belongs to: the one it is joined to, else the unit
     that follows at once, else the name that stands before it."""
     before = plain_tokens(clause.text[: number.start - clause.start])
+    symbol = _SYMBOL.search(text[: number.start])
+    if symbol and "=" in symbol.group():
+        return _term_of_symbol(symbol[1], clause.text[: symbol.start() - clause.start])
     after = plain_tokens(_NEXT_NUMBER.split(clause.text[number.end - clause.start :])[0])
     behind = list(parameters().found_in(before))
     ahead = [f for f in parameters().found_in(after[:5]) if f.start <= UNIT_REACH]
@@ -99,6 +102,20 @@ def _nearest_term(number: ClaimNumber, clause: _Clause, text: str) -> Term | Non
     if ahead and (not behind or _best(ahead).start <= gap):
         return _best(ahead).term
     return behind[-1].term if behind else None
+
+
+def _term_of_symbol(symbol: str, before: str) -> Term | None:
+    """The hyper-parameter that a symbol stands for: said right before it ("discount gamma"), as
+    its subject ("the clipping range is epsilon"), or by its own name; else none."""
+    words = _RAW_WORD.findall(before)
+    said = list(parameters().found_in(plain_tokens(before)))
+    if words and said:
+        if words[-1].lower() in {"is", "of", "be", "to", "equals"}:
+            return said[-1].term
+        if plain_tokens(words[-1]) and said[-1].end == len(plain_tokens(before)):
+            return said[-1].term
+    whole = plain_tokens(f"{before} {symbol}")
+    return next((f.term for f in parameters().found_in(whole) if f.end == len(whole)), None)
 
 
 _NEXT_NUMBER = re.compile(r"\d")
@@ -122,7 +139,7 @@ def _requirement(number: ClaimNumber, clause: _Clause, term: Term | None, text: 
     else:
         words = [t for t in plain_tokens(clause.text) if t.isalpha() and t not in GENERIC]
         spellings.extend((word,) for word in dict.fromkeys(words))
-        name = symbol[1] if symbol else " ".join(dict.fromkeys(words))[:40] or "a number"
+        name = symbol[1] if symbol else _phrase(number, clause) or "a number"
     weight = NAMED if term or symbol else WEAK
     return Requirement(
         requirement_id="",
@@ -133,6 +150,19 @@ def _requirement(number: ClaimNumber, clause: _Clause, term: Term | None, text: 
         term=term.name if term else "",
         weight=weight * (0.5 if number.is_word and not term else 1.0),
     )
+
+
+LABEL_WORDS = 4
+"""Words of a claim that name a number in reports."""
+
+_RAW_WORD = re.compile(r"[^\W\d][\w'-]*")
+
+
+def _phrase(number: ClaimNumber, clause: _Clause) -> str:
+    """The claim's own words around the number, as it writes them."""
+    before = _RAW_WORD.findall(clause.text[: number.start - clause.start])
+    after = _RAW_WORD.findall(clause.text[number.end - clause.start :])
+    return " ".join(before[-LABEL_WORDS:] or after[:LABEL_WORDS])
 
 
 def _shown(number: ClaimNumber) -> str:

@@ -1,0 +1,115 @@
+"""What a claim asks: its values with their names, components, operations and steps."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from judge.plan import plan_claim
+from judge.plan_names import component_requirements, operation_requirements, proper_names
+from judge.plan_steps import step_requirements
+from judge.plan_values import value_requirements
+from judge.requirement import RequirementKind
+from taxonomy.drift import Dimension
+from tests.builders import claim
+
+
+@pytest.mark.parametrize(
+    ("text", "labels"),
+    [
+        pytest.param("The loss is minimised.", [], id="no number, no value"),
+        pytest.param("the norm ||x||^2 of x_{t-1}", [], id="powers and subscripts are none"),
+        pytest.param("dropout 0.1", ["dropout = 0.1"], id="the name before"),
+        pytest.param("64 units", ["hidden units = 64"], id="the unit after"),
+        pytest.param("8 parallel actors", ["actors = 8"], id="a unit of two words"),
+        pytest.param(
+            "Atari runs use 8 parallel actors", ["actors = 8"], id="the unit beats a far name"
+        ),
+        pytest.param("minibatches of 64", ["batch size = 64"], id="joined by of"),
+        pytest.param(
+            "learning rate 3e-4 for 10 epochs",
+            ["learning rate = 3e-4", "epochs = 10"],
+            id="two values in one clause",
+        ),
+        pytest.param("discount gamma=0.99", ["discount = 0.99"], id="name and symbol"),
+        pytest.param("GAE lambda=0.95", ["gae lambda = 0.95"], id="a symbol inside a name"),
+        pytest.param(
+            "the step-size controller uses gamma = 0.05", ["gamma = 0.05"], id="a symbol of its own"
+        ),
+        pytest.param(
+            "the clipping range of the surrogate is epsilon=0.2",
+            ["clip range = 0.2"],
+            id="the subject of the sentence",
+        ),
+        pytest.param(
+            "eps in {0.1, 0.2, 0.3}",
+            ["eps = 0.1", "eps = 0.2", "eps = 0.3"],
+            id="a set shares its name",
+        ),
+        pytest.param(
+            "the last lag below 0.05", ["the last lag below = 0.05"], id="words of the claim"
+        ),
+    ],
+)
+def test_values(text: str, labels: list[str]) -> None:
+    assert [requirement.label for requirement in value_requirements(text)] == labels
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        pytest.param("a network", [], id="nothing the tables know"),
+        pytest.param("trained with AdamW", [("AdamW", False)], id="AdamW is not also Adam"),
+        pytest.param(
+            "batch normalisation and ReLU", [("BatchNorm", False), ("ReLU", False)], id="two"
+        ),
+        pytest.param("without layer norm", [("LayerNorm", True)], id="excluded"),
+    ],
+)
+def test_components(text: str, found: list[tuple[str, bool]]) -> None:
+    asked = component_requirements(text)
+
+    assert [(requirement.label, requirement.negated) for requirement in asked] == found
+
+
+def test_operations_of_a_formula() -> None:
+    asked = operation_requirements("L = E[min(r A, clip(r, 1 - eps, 1 + eps) A)]")
+
+    assert [requirement.label for requirement in asked] == ["minimum", "clipping"]
+
+
+def test_proper_names_are_neither_first_words_nor_symbols() -> None:
+    text = "Runs on HalfCheetah and CIFAR10 are compared with TRPO. Each of N is drawn."
+
+    assert proper_names(text) == ["HalfCheetah", "CIFAR10", "TRPO"]
+
+
+@pytest.mark.parametrize(
+    ("text", "steps"),
+    [
+        pytest.param("one thing happens", 0, id="a single step is no order"),
+        pytest.param("encode the batch, then project it", 2, id="then"),
+        pytest.param("the teacher is updated after the optimizer", 2, id="after turns around"),
+        pytest.param("first shuffle; then split; finally train", 3, id="three"),
+    ],
+)
+def test_steps(text: str, steps: int) -> None:
+    assert len(step_requirements(text)) == steps
+
+
+def test_after_and_before_give_the_order_of_time() -> None:
+    first, second = step_requirements("the teacher is updated after the optimizer moved")
+
+    assert "optimizer" in first.label
+    assert "teacher" in second.label
+
+
+@given(st.text(min_size=1, max_size=120), st.sampled_from(Dimension))
+def test_every_text_has_a_plan_that_ends_with_its_topic(text: str, dimension: Dimension) -> None:
+    plan = plan_claim(claim(text, dimension))
+
+    ids = [requirement.requirement_id for requirement in plan.requirements]
+    assert len(set(ids)) == len(ids)
+    assert plan.requirements[-1].kind is RequirementKind.TOPIC
+    assert {query.requirement_id for query in plan.queries} <= {*ids, ""}
