@@ -15,9 +15,19 @@ from tests.engine.readings import prose, read, spelled, values
         pytest.param("a.ini", "name = a, b\n", {"name": "a, b"}, id="words are no list"),
         pytest.param("a.ini", "long = a\n  b = c\n", {"long": "a"}, id="a continued value"),
         pytest.param("a.ini", "empty =\n", {}, id="no value"),
-        pytest.param("x.properties", "log.level = INFO\nn 3\n", {"log.level": "INFO", "n": 3}, id="properties"),
+        pytest.param(
+            "x.properties",
+            "log.level = INFO\nn 3\n",
+            {"log.level": "INFO", "n": 3},
+            id="properties",
+        ),
         pytest.param(".env", "export LR='3'\nB=\"x y\"\n", {"LR": "3", "B": "x y"}, id="env"),
-        pytest.param("s.dcf", "lambda.min.ratio: 0.01\nmaxit: 100000\n", {"lambda.min.ratio": 0.01, "maxit": 100000}, id="dcf"),
+        pytest.param(
+            "s.dcf",
+            "lambda.min.ratio: 0.01\nmaxit: 100000\n",
+            {"lambda.min.ratio": 0.01, "maxit": 100000},
+            id="dcf",
+        ),
         pytest.param("a.ini", "color = a#b\n", {"color": "a#b"}, id="a mark inside of a word"),
     ],
 )

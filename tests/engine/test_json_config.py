@@ -11,7 +11,12 @@ def test_places_are_exact_to_the_line() -> None:
     text = '{\n  "a": {"lr": 3e-4,\n    "xs": [1,\n      2]},\n  "s": [{"k": 1}, {"k": 2}]\n}\n'
 
     assert values(read("json", text)) == {"a.lr": 3e-4, "a.xs": (1, 2), "s.0.k": 1, "s.1.k": 2}
-    assert spelled(read("json", text)) == {"a.lr": "2-2", "a.xs": "3-4", "s.0.k": "5-5", "s.1.k": "5-5"}
+    assert spelled(read("json", text)) == {
+        "a.lr": "2-2",
+        "a.xs": "3-4",
+        "s.0.k": "5-5",
+        "s.1.k": "5-5",
+    }
 
 
 @pytest.mark.parametrize(

@@ -37,11 +37,15 @@ def test_a_variable_of_itself_ends() -> None:
 
 
 def test_dockerfile_commands_in_both_forms() -> None:
-    text = 'FROM x\nENV LR=3e-4\nRUN pip install . && \\\n  python a.py --n 1\nCMD ["python", "t.py", "--lr", "3"]\n'
+    text = "FROM x\nENV LR=3e-4\nRUN pip install . && \\\n  python a.py --n 1\n"
+    text += 'CMD ["python", "t.py", "--lr", "3"]\n'
 
     reading = read("dockerfile", text)
 
-    assert [(x.program, x.flags) for x in reading.launches] == [("a.py", (("n", "1"),)), ("t.py", (("lr", "3"),))]
+    assert [(x.program, x.flags) for x in reading.launches] == [
+        ("a.py", (("n", "1"),)),
+        ("t.py", (("lr", "3"),)),
+    ]
     assert fact(reading, "LR").value == 3e-4
     assert fact(reading, "n").location.lines == "4-4"
 

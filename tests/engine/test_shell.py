@@ -17,22 +17,54 @@ def launched(text: str) -> list[tuple[str, tuple[tuple[str, str], ...]]]:
     ("line", "program", "flags"),
     [
         pytest.param("python train.py", "train.py", (), id="a script"),
-        pytest.param("python3.11 -u -W ignore a/b.py --lr 3", "a/b.py", (("lr", "3"),), id="own options"),
-        pytest.param("A=1 B=2 python -m pkg.train --wd=0.1", "pkg.train", (("wd", "0.1"),), id="a module"),
-        pytest.param("torchrun --nproc_per_node 4 t.py --n 1", "t.py", (("n", "1"),), id="torchrun"),
-        pytest.param("accelerate launch --num_processes 2 t.py --n 1", "t.py", (("n", "1"),), id="accelerate"),
+        pytest.param(
+            "python3.11 -u -W ignore a/b.py --lr 3", "a/b.py", (("lr", "3"),), id="own options"
+        ),
+        pytest.param(
+            "A=1 B=2 python -m pkg.train --wd=0.1", "pkg.train", (("wd", "0.1"),), id="a module"
+        ),
+        pytest.param(
+            "torchrun --nproc_per_node 4 t.py --n 1", "t.py", (("n", "1"),), id="torchrun"
+        ),
+        pytest.param(
+            "accelerate launch --num_processes 2 t.py --n 1", "t.py", (("n", "1"),), id="accelerate"
+        ),
         pytest.param("srun -N 2 python t.py --n 1", "t.py", (("n", "1"),), id="srun"),
-        pytest.param("python -m torch.distributed.launch --nproc 4 t.py", "t.py", (), id="a launching module"),
+        pytest.param(
+            "python -m torch.distributed.launch --nproc 4 t.py", "t.py", (), id="a launching module"
+        ),
         pytest.param("julia --project=. -O3 s/x.jl a b", "s/x.jl", (), id="julia"),
         pytest.param("Rscript bench/x.R out", "bench/x.R", (), id="Rscript"),
-        pytest.param("./build/nuts --model mvn", "./build/nuts", (("model", "mvn"),), id="a binary"),
-        pytest.param("nutslab sample --target mvn", "nutslab", (("target", "mvn"),), id="a command of its own"),
+        pytest.param(
+            "./build/nuts --model mvn", "./build/nuts", (("model", "mvn"),), id="a binary"
+        ),
+        pytest.param(
+            "nutslab sample --target mvn",
+            "nutslab",
+            (("target", "mvn"),),
+            id="a command of its own",
+        ),
         pytest.param("bash s/p.sh --head mlp", "s/p.sh", (("head", "mlp"),), id="another script"),
         pytest.param("cargo run --release -- --lr 3", "main", (("lr", "3"),), id="cargo"),
         pytest.param('sbt "run --n 10"', "Main", (("n", "10"),), id="sbt"),
-        pytest.param("python t.py --x -0.5 --no-amp", "t.py", (("x", "-0.5"), ("no_amp", "true")), id="a negative value"),
-        pytest.param("python t.py --ms 30 60 90 --v", "t.py", (("ms", "30 60 90"), ("v", "true")), id="several numbers"),
-        pytest.param("python t.py --amp optim.lr=0.1 +a/b=c", "t.py", (("amp", "true"), ("optim.lr", "0.1"), ("a/b", "c")), id="hydra"),
+        pytest.param(
+            "python t.py --x -0.5 --no-amp",
+            "t.py",
+            (("x", "-0.5"), ("no_amp", "true")),
+            id="a negative value",
+        ),
+        pytest.param(
+            "python t.py --ms 30 60 90 --v",
+            "t.py",
+            (("ms", "30 60 90"), ("v", "true")),
+            id="several numbers",
+        ),
+        pytest.param(
+            "python t.py --amp optim.lr=0.1 +a/b=c",
+            "t.py",
+            (("amp", "true"), ("optim.lr", "0.1"), ("a/b", "c")),
+            id="hydra",
+        ),
         pytest.param("if true; then python t.py; fi", "t.py", (), id="inside of an if"),
         pytest.param("python t.py --a 1 > log 2>&1 &", "t.py", (("a", "1"),), id="redirections"),
         pytest.param("python t.py --n 'a # b'", "t.py", (("n", "a # b"),), id="a hash in quotes"),
@@ -59,7 +91,7 @@ def test_no_launch_is_invented(line: str) -> None:
 
 
 def test_continued_lines_are_one_launch_with_flags_at_their_own_lines() -> None:
-    reading = read("shell", "python -m c.t \\\n  --wd 1e-4 \\\n  --epochs 100 \"$@\"\n")
+    reading = read("shell", 'python -m c.t \\\n  --wd 1e-4 \\\n  --epochs 100 "$@"\n')
 
     (launch,) = reading.launches
     assert launch.location.lines == "1-3"
@@ -104,12 +136,18 @@ def test_comments_are_told_from_hashes() -> None:
 
 
 def test_functions_are_definitions_with_their_own_chunks_and_calls() -> None:
-    reading = read("shell", "a=1\n\nf() {\n  echo hi\n}\n\nfor i in 1 2; do\n  f $i\ndone\n", "s/run.sh")
+    reading = read(
+        "shell", "a=1\n\nf() {\n  echo hi\n}\n\nfor i in 1 2; do\n  f $i\ndone\n", "s/run.sh"
+    )
 
     (definition,) = reading.definitions
     assert (definition.name, definition.location.lines) == ("s.run.f", "3-5")
     assert [(c.caller, c.callee, c.line, c.depth) for c in reading.calls] == [("s.run", "f", 8, 1)]
-    assert [c.kind for c in reading.chunks] == [ChunkKind.REGION, ChunkKind.FUNCTION, ChunkKind.REGION]
+    assert [c.kind for c in reading.chunks] == [
+        ChunkKind.REGION,
+        ChunkKind.FUNCTION,
+        ChunkKind.REGION,
+    ]
 
 
 def test_a_script_is_an_entry_point_that_mentions_what_it_starts() -> None:

@@ -59,7 +59,11 @@ def test_names_are_whole_and_owners_are_sections() -> None:
 
 
 def test_a_list_over_several_lines_spans_them() -> None:
-    assert spelled(read("yaml", "a: 1\nxs:\n  - 1\n  - 2\n\nb: 2\n")) == {"a": "1-1", "xs": "2-4", "b": "6-6"}
+    assert spelled(read("yaml", "a: 1\nxs:\n  - 1\n  - 2\n\nb: 2\n")) == {
+        "a": "1-1",
+        "xs": "2-4",
+        "b": "6-6",
+    }
 
 
 def test_a_merge_key_brings_values_in_that_are_not_set_here() -> None:
@@ -77,7 +81,7 @@ def test_of_duplicate_keys_the_last_is_in_force() -> None:
 
 
 def test_values_before_a_syntax_error_are_kept_and_the_file_is_chunked() -> None:
-    reading = read("yaml", "lr: 1\nwd: 2\n\tx: [3\n")
+    reading = read("yaml", "lr: 1\nwd: 2\nx: @3\n")
 
     assert values(reading) == {"lr": 1, "wd": 2}
     assert [p.location.first_line for p in reading.problems] == [3]
@@ -116,7 +120,9 @@ def test_comments_are_prose_and_hashes_in_text_are_not() -> None:
 
 
 def test_strings_that_name_code_are_mentions() -> None:
-    reading = read("yaml", "opt: adamw\nnet:\n  _target_: pkg.nets.UNet\ntext: some words\n", "conf/a.yaml")
+    reading = read(
+        "yaml", "opt: adamw\nnet:\n  _target_: pkg.nets.UNet\ntext: some words\n", "conf/a.yaml"
+    )
 
     (mention,) = reading.mentions
     assert mention.owner == "conf.a"
@@ -127,7 +133,11 @@ def test_commands_in_strings_are_launches_and_no_settings() -> None:
     text = "jobs:\n  run: |\n    pip install .\n    python train.py --lr 3e-4\n"
 
     (launch,) = read("yaml", text).launches
-    assert (launch.program, launch.flags, launch.location.lines) == ("train.py", (("lr", "3e-4"),), "4-4")
+    assert (launch.program, launch.flags, launch.location.lines) == (
+        "train.py",
+        (("lr", "3e-4"),),
+        "4-4",
+    )
 
 
 def test_blocks_are_cut_at_top_level_keys() -> None:

@@ -10,6 +10,7 @@ from analyzer.engine.languages.brackets import Brackets
 from analyzer.model.code import DefinitionKind
 
 LONGEST_PARAMETERS = 4_000
+MOST_LINES = 100  # of one statement, what stands in brackets not counted
 
 _CONTINUES = re.compile(r"[-+*/,=&|%^<~?:(\[\\.]\s*\Z|\b(?:else|in|where)\s*\Z")
 _CONTINUED = re.compile(r"\s*(?:else\b|where\b|\|>|%>%|\.\w|[&|+*/?:]\s|&&|\|\|)")
@@ -33,8 +34,10 @@ class Block:
 
 def statement_end(code: str, at: int, brackets: Brackets) -> int:
     """Where a statement ends that has no end mark: a line end outside of all its brackets
-    behind which nothing continues."""
-    while True:
+    behind which nothing continues. Looks no farther than MOST_LINES, or many statements that
+    never end would each be followed to the end of the file."""
+    newline = at
+    for _ in range(MOST_LINES):
         newline = code.find("\n", at)
         if newline < 0:
             return len(code)
@@ -53,6 +56,7 @@ def statement_end(code: str, at: int, brackets: Brackets) -> int:
             at = newline + 1
             continue
         return newline
+    return max(at, newline)
 
 
 def line_start(code: str, at: int) -> int:

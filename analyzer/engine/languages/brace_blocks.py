@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from analyzer.engine.languages.blocks import Block
+from analyzer.engine.languages.blocks import Block, line_start
 from analyzer.engine.languages.brackets import Brackets
 from analyzer.engine.languages.literals import words
 from analyzer.model.code import DefinitionKind
@@ -42,6 +42,8 @@ _CLASS = re.compile(
 _CLASS_START = re.compile(
     r"(?:[\w@]+\s+)*?(?:class|struct|union|enum|interface|record|trait|object|protocol|extension)\s"
 )
+_IMPORTING = re.compile(r"\s*(?:import|package|using)\b")
+_NEXT_INITIALIZER = re.compile(r"\s*(?:,\s*\w[\w:]*(?:<[^<>;]*>)?\s*[({]|\{)")
 _ANONYMOUS = re.compile(r"\btypedef\s+(?:struct|union|enum)\s*\Z")
 _TYPEDEF_NAME = re.compile(r"\s*\*?\s*([A-Za-z_]\w*)\s*;")
 _BASE = re.compile(r"[A-Za-z_][\w.]*")
@@ -79,6 +81,7 @@ class Header(NamedTuple):
     opening: int = -1  # of the parameters
     outer: str = ""
     bases: tuple[str, ...] = ()
+    start_at: int = 0  # where the definition begins, when other text is in front of it
 
 
 Reader = Callable[[str, DefinitionKind | None], Header | None]
@@ -132,11 +135,12 @@ def _block(
         if last >= opening:
             return None
         parameters = (first + 1, last)
-        if header.kind is not DefinitionKind.CLASS and _is_initializer(code, closing):
-            return None
+        if ":" in code[last:opening]:
+            opening, closing = _body(code, brackets, opening, closing)
     end = min(closing + 1, len(code))
+    begins = start + header.start_at
     return Block(
-        start,
+        max(line_start(code, begins), start) if header.start_at else begins,
         end,
         header.name,
         start + header.name_at,
@@ -148,10 +152,12 @@ def _block(
     )
 
 
-def _is_initializer(code: str, closing: int) -> bool:
-    """`y_{b} {`: the brace belongs to a member's initializer in front of the real body."""
-    after = code[closing + 1 : closing + 80].lstrip()
-    return after[:1] in ("{", ",")
+def _body(code: str, brackets: Brackets, opening: int, closing: int) -> tuple[int, int]:
+    """The braces of the body: `K() : a_{1}, b_(2) {` has members' initializers before it."""
+    while following := _NEXT_INITIALIZER.match(code, closing + 1):
+        opening = following.end() - 1
+        closing = brackets.closing(opening)
+    return opening, closing
 
 
 def _typedef(code: str, start: int, opening: int, closing: int) -> Block | None:
@@ -176,7 +182,9 @@ def _class(text: str) -> Header | None:
     if match[0].startswith(("namespace", "package", "module")):
         return None
     name = match["name"].rstrip(":").rpartition("::")[2]
-    return Header(name, match.start("name"), DefinitionKind.CLASS, bases=_bases(match["rest"]))
+    bases = _bases(match["rest"])
+    start = match.start() if _IMPORTING.match(text) else 0
+    return Header(name, match.start("name"), DefinitionKind.CLASS, bases=bases, start_at=start)
 
 
 def _function(inside: DefinitionKind | None) -> DefinitionKind:
@@ -201,13 +209,17 @@ def _c(text: str, inside: DefinitionKind | None) -> Header | None:
         ):
             return _class(text)
         closing = _closing(text, match.end() - 1)
-        if closing < 0 or not _C_TAIL.match(text, closing + 1):
+        if closing < 0:
             return _class(text)
+        if not _C_TAIL.match(text, closing + 1):
+            at = closing + 1  # a macro in front, `REGISTER(x)`, is no part of the header
+            continue
         if _CLASS_START.match(text) and not before.strip().rpartition(" ")[2]:
             return _class(text)
         outer = re.sub(r"<[^<>]*>", "", match["outer"]).strip(":").rpartition("::")[2]
         kind = DefinitionKind.METHOD if outer else _function(inside)
-        return Header(name, match.start("name"), kind, match.end() - 1, outer)
+        start = at + len(before) - len(before.lstrip()) if at and before.strip() else 0
+        return Header(name, match.start("name"), kind, match.end() - 1, outer, start_at=start)
     return _class(text)
 
 
@@ -235,56 +247,59 @@ def _java(text: str, inside: DefinitionKind | None) -> Header | None:
     return _c(text, inside)
 
 
+def _found(
+    match: re.Match[str], kind: DefinitionKind, *, group: str = "name", called: bool = True
+) -> Header:
+    """What a match defines; it may stand behind lines of something else."""
+    outer = match.groupdict().get("outer") or ""
+    opening = match.end() - 1 if called else -1
+    return Header(match[group], match.start(group), kind, opening, outer, start_at=match.start())
+
+
 def _go(text: str, _: DefinitionKind | None) -> Header | None:
-    match = _GO.search(text)
-    if match:
-        kind = DefinitionKind.METHOD if match["outer"] else DefinitionKind.FUNCTION
-        return Header(
-            match["name"], match.start("name"), kind, match.end() - 1, match["outer"] or ""
-        )
+    if match := _GO.search(text):
+        return _found(match, DefinitionKind.METHOD if match["outer"] else DefinitionKind.FUNCTION)
     match = _GO_TYPE.search(text)
-    return Header(match["name"], match.start("name"), DefinitionKind.CLASS) if match else None
+    return _found(match, DefinitionKind.CLASS, called=False) if match else None
 
 
 def _rust(text: str, inside: DefinitionKind | None) -> Header | None:
-    match = _RUST.search(text)
-    if match:
-        return Header(match["name"], match.start("name"), _function(inside), match.end() - 1)
-    match = _RUST_IMPL.search(text)
-    if match:
+    if match := _RUST.search(text):
+        return _found(match, _function(inside))
+    if match := _RUST_IMPL.search(text):
         bases = (match["base"],) if match["base"] else ()
-        return Header(match["name"], match.start("name"), DefinitionKind.CLASS, bases=bases)
+        return _found(match, DefinitionKind.CLASS, called=False)._replace(bases=bases)
     match = _RUST_TYPE.search(text)
-    return Header(match["name"], match.start("name"), DefinitionKind.CLASS) if match else None
+    return _found(match, DefinitionKind.CLASS, called=False) if match else None
 
 
 def _kotlin(text: str, inside: DefinitionKind | None) -> Header | None:
     match = _KOTLIN.search(text)
-    if match:
-        name = match["name"] or "init"
-        at = match.start("name") if match["name"] else match.start()
-        return Header(name, at, _function(inside), match.end() - 1, match["outer"] or "")
-    return _class(text)
+    if match is None:
+        return _class(text)
+    if match["name"] is None:
+        return Header("init", match.start(), _function(inside), match.end() - 1)
+    return _found(match, _function(inside))
 
 
 def _perl(text: str, _: DefinitionKind | None) -> Header | None:
     match = _PERL.search(text)
     if match is None:
         return None
-    return Header(match["name"].rpartition("::")[2], match.start("name"), DefinitionKind.FUNCTION)
+    header = _found(match, DefinitionKind.FUNCTION, called=False)
+    name = header.name.rpartition("::")[2]
+    return header._replace(name=name, name_at=match.end() - len(name))
 
 
 def _javascript(text: str, inside: DefinitionKind | None) -> Header | None:
-    match = _JAVASCRIPT.search(text)
-    if match:
-        group = match.lastgroup or "a"
-        return Header(match[group], match.start(group), _function(inside), match.end() - 1)
+    if match := _JAVASCRIPT.search(text):
+        return _found(match, _function(inside), group=match.lastgroup or "a")
     if _CLASS_START.match(text) or text.startswith(("export", "abstract", "declare")):
         return _class(text)
     method = _JS_METHOD.match(text) if inside is DefinitionKind.CLASS else None
     if method is None or method["name"] in _CONTROL:
         return None
-    return Header(method["name"], method.start("name"), DefinitionKind.METHOD, method.end() - 1)
+    return _found(method, DefinitionKind.METHOD)
 
 
 _READERS: dict[str, Reader] = {

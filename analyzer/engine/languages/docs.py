@@ -99,7 +99,8 @@ def _headings(language: str, lines: SourceLines, fences: list[Fence]) -> Iterato
             mark = lines.line(number + 1)[0]
             if mark not in marks:
                 marks.append(mark)
-            yield Heading(number, marks.index(mark) + 1, line.strip())
+            level = marks.index(mark) + 1 if language == "rst" else 1 + (mark != "=")
+            yield Heading(number, level, line.strip())
 
 
 def _is_underlined(lines: SourceLines, number: int) -> bool:

@@ -13,7 +13,7 @@ from analyzer.engine.languages.syntax import Syntax, tokens_of
 
 _AFTER_DOCSTRING = re.compile(
     r"[ \t]*\n[ \t]*(?:function|mutable|struct|macro|const|abstract|module|primitive|@"
-    r"|[^\W\d][\w.!]*[({ ]|[^\W\d]\w*[ \t]*\n)"
+    r"|[^\W\d][\w.!]*[({ @]|[^\W\d]\w*[ \t]*\n)"
 )
 
 

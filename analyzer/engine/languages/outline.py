@@ -24,6 +24,7 @@ MOST_PARAMETERS = 60
 DEEPEST = 12  # definitions inside of each other
 _LOOP = re.compile(r"\b(?:for|while|foreach|loop|do)\b")
 _WORD = re.compile(r"[^\W\d][\w.]*")
+_NO_PARAMETERS = frozenset({"val", "var", "mut", "final", "const", "override", "private", "void"})
 _NAME_FIRST = words("scala rust kotlin julia r javascript lua matlab go fortran ruby")
 
 
@@ -116,10 +117,9 @@ def _brace_loops(code: str, brackets: Brackets) -> list[tuple[int, int]]:
             at = brackets.closing(code.index("(", at)) + 1
             brace = re.compile(r"\s*\{").match(code, at)
             if brace is None:
-                end = min(
-                    p for p in (code.find(";", at), statement_end(code, at, brackets)) if p >= 0
-                )
-                loops.append((match.start(), end))
+                end = statement_end(code, at, brackets)
+                mark = code.find(";", at, end)
+                loops.append((match.start(), mark if mark >= 0 else end))
                 continue
         else:
             brace = re.compile(r"[^;{}\n]{0,200}\{").match(code, at)
@@ -223,11 +223,7 @@ def _parameters(outline: Outline, block: Block) -> tuple[str, ...]:
     for first, last in arguments(code, start, end):
         part = re.split(r"(?<![<>=!])=(?!=)", code[first:last], maxsplit=1)[0].strip()
         words = _WORD.findall(part.partition(":")[0] if names_first else part)
-        words = [
-            word
-            for word in words
-            if word not in ("val", "var", "mut", "final", "const", "override", "private")
-        ]
+        words = [word for word in words if word not in _NO_PARAMETERS]
         if words:
             found.append(words[0] if names_first else words[-1])
         if len(found) >= MOST_PARAMETERS:

@@ -188,12 +188,17 @@ class _Cutter:
         return True
 
     def header(self, block: Block) -> str:
-        end = block.parameters[1] or block.name_at + len(block.name)
+        is_class = block.kind is DefinitionKind.CLASS
+        end = block.parameters[1] or (block.body - 1 if is_class else _name_end(block))
         signature = " ".join(
             self.outline.code[block.start : min(end + 1, block.start + 300)].split()
         )
         inner = block.full_name[len(self.outline.module) + 1 :]
         return f"{self.outline.source.path} {inner} {signature}"
+
+
+def _name_end(block: Block) -> int:
+    return block.name_at + len(block.name)
 
 
 def _prose_lines(outline: Outline) -> frozenset[int]:

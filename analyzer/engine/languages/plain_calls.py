@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 
 from analyzer.engine.languages.literals import words
 from analyzer.engine.languages.outline import Outline
@@ -20,6 +21,7 @@ _CALL_PATTERN = (
 _IDENTIFIER_PATTERN = r"\b[^\W\d]\w++(?:\.[^\W\d]\w*+){0,8}+"
 # Character classes of ASCII alone are twice as fast; most files hold nothing else.
 _CALL = {True: re.compile(_CALL_PATTERN, re.ASCII), False: re.compile(_CALL_PATTERN)}
+_KERNEL = re.compile(r"\b[A-Za-z_]\w*+(?:<[\w:*&, ]{1,60}>)?(?=\s*<<<)")
 _IDENTIFIER = {
     True: re.compile(_IDENTIFIER_PATTERN, re.ASCII),
     False: re.compile(_IDENTIFIER_PATTERN),
@@ -50,7 +52,9 @@ _IMPORTS: dict[str, re.Pattern[str]] = {
     "kotlin": re.compile(
         rf"^[ \t]*import[ \t]+(?:\w+[ \t]+)?{_NAME}(?:[ \t]+as[ \t]+(?P<local>\w+))?", re.M
     ),
-    "scala": re.compile(r"^[ \t]*import[ \t]+(?P<target>[\w.]+(?:\.\{[^}\n]*\}|\._|\.\*)?)", re.M),
+    "scala": re.compile(
+        r"^[ \t]*import[ \t]+(?P<target>\w+(?:\.\w+)*+(?:\.\{[^}\n]*\}|\._|\.\*)?)", re.M
+    ),
     "go": re.compile(
         r"^[ \t]*(?:import[ \t]+)?(?:(?P<local>[\w.]+)[ \t]+)?\"(?P<target>[\w./\-]+)\"[ \t]*$",
         re.M,
@@ -92,7 +96,8 @@ def calls_of(outline: Outline) -> tuple[list[CallSite], dict[str, set[str]]]:
     called: dict[str, set[str]] = {}
     code, headers = outline.code, {block.name_at for block in outline.blocks}
     ends = " \t." if outline.syntax.shape == "julia" else " \t.!?"
-    for match in _CALL[code.isascii()].finditer(code):
+    kernels = _KERNEL.finditer(code) if outline.source.language == "cuda" else ()
+    for match in chain(_CALL[code.isascii()].finditer(code), kernels):
         start, callee = match.start(), match[0]
         if not callee.isalnum():
             callee = _SEPARATOR.sub(".", callee.rstrip(ends).partition("<")[0]).rstrip(".:")
@@ -163,7 +168,7 @@ def imports_of(outline: Outline) -> list[Import]:
     text, found = outline.source.text, []
     for match in pattern.finditer(text):
         at = match.end() - 1 if match.lastgroup == "many" else match.start(match.lastgroup or 0)
-        if outline.code[match.start() : match.end()].strip(" \t\n\"'") == "":
+        if outline.code[match.start() : match.end()].isspace():
             continue  # in a comment
         line = outline.lines.line_at(at)
         groups = match.groupdict()
@@ -212,7 +217,7 @@ def outside_names(outline: Outline, imports: list[Import]) -> list[NameFact]:
         if _is_own_file(outline, item):
             continue
         place = outline.lines.location(*[outline.lines.start_of(item.line)] * 2)
-        is_used = words is None or item.local in ("_", "*") or _is_used(outline.code, item.local)
+        is_used = words is None or item.local in ("_", "*") or _is_used(outline, item)
         facts.append(NameFact(place, outline.module, item.target.replace("/", "."), is_used))
     return facts
 
@@ -226,7 +231,9 @@ def _is_own_file(outline: Outline, item: Import) -> bool:
     return item.target.endswith((".jl", ".R", ".r"))
 
 
-def _is_used(code: str, local: str) -> bool:
-    """Whether the name occurs once more than in its import."""
-    first = code.find(local)
-    return first >= 0 and code.find(local, first + len(local)) >= 0
+def _is_used(outline: Outline, item: Import) -> bool:
+    """Whether the name occurs on another line than that of its import."""
+    at = outline.code.find(item.local)
+    while at >= 0 and outline.lines.line_at(at) == item.line:
+        at = outline.code.find(item.local, at + len(item.local))
+    return at >= 0

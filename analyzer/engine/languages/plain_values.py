@@ -46,9 +46,10 @@ _BRACED = re.compile(
     rf"\b(?P<name>[A-Za-z_]\w*)[ \t]*\{{[ \t]*(?P<value>{EXPRESSION})[ \t]*\}}(?=[ \t]*[;,])"
 )
 _SETTER = re.compile(
-    r"\.(?:set|with)(?P<name>[A-Z]\w*)"
+    r"\.(?P<prefix>set|with)?(?P<name>[A-Za-z]\w+)"
     rf"\([ \t]*(?P<value>{EXPRESSION}|{_STRING}|{_BOOLEAN})[ \t]*\)"
 )
+_BUILDER = re.compile(r"[Bb]uilder\b")
 _PAIR = re.compile(
     rf"(?P<quote>['\"])[^'\"\n]*(?P=quote)[ \t]*,[ \t]*(?P<value>{EXPRESSION})[ \t]*(?=[,)])"
 )
@@ -111,7 +112,10 @@ def _named(outline: Outline) -> Iterator[tuple[str, re.Match[str]]]:
                 yield name, match
     if syntax.family in ("java", "rust") or syntax.shape == "scala":
         for match in _SETTER.finditer(code):
-            yield match["name"][0].lower() + match["name"][1:], match
+            # Without a prefix only a builder's method sets something: `list.get(0)` does not.
+            is_setter = match["prefix"] and match["name"][0].isupper()
+            if is_setter or _BUILDER.search(code, max(0, match.start() - 300), match.start()):
+                yield match["name"][0].lower() + match["name"][1:], match
     if language == "matlab":
         for match in _PAIR.finditer(code):
             quoted = _QUOTED.match(outline.source.text, match.start())
@@ -238,6 +242,8 @@ def _kind(
     outline: Outline, owner: Block | None, match: re.Match[str]
 ) -> tuple[ParameterKind | None, str]:
     at = match.start()
+    if match[0][0] == ".":
+        return ParameterKind.CALL_ARGUMENT, match[0].partition("(")[0].lstrip(".")
     around = outline.brackets.around(at)
     is_own = owner is not None and around + 1 == owner.parameters[0]
     if is_own and around >= 0:
@@ -247,8 +253,6 @@ def _kind(
     opened_inside = around >= 0 and (owner is None or around >= owner.start)
     if opened_inside and outline.code[around] == "(":
         return _in_parentheses(outline, around, at)
-    if match[0][0] == ".":
-        return ParameterKind.CALL_ARGUMENT, match[0].partition("(")[0].lstrip(".")
     if owner is None:
         return ParameterKind.CONSTANT, ""
     if owner.kind is DefinitionKind.CLASS:

@@ -1,0 +1,92 @@
+"""Stubs in languages read by patterns: what only pretends, and what does honest little work."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.readings import read
+
+MISSING = "raises that it is not implemented"
+TODO = "a TODO stands for the work"
+CONSTANT = "returns a constant"
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        pytest.param("c", "int dim(void) { return 10; }\n", id="a constant without parameters"),
+        pytest.param("c", "int f(int x) { return x; }\n", id="a parameter that is used"),
+        pytest.param(
+            "cpp", "struct A { A(int x) {} ~A() {} };\n", id="empty constructor and destructor"
+        ),
+        pytest.param("julia", "f(x) = x\n", id="the identity"),
+        pytest.param("julia", "# TODO later\nf(x) = g(x) + h(x)\n", id="a TODO above"),
+        pytest.param(
+            "scala",
+            "class A {\n  def f(x: Int): Int = {\n    require(x > 0)\n    g(x)\n  }\n}\n",
+            id="a checked call",
+        ),
+        pytest.param(
+            "r", "f <- function(x) {\n  if (x < 0) stop('negative')\n  sqrt(x)\n}\n", id="a check"
+        ),
+    ],
+)
+def test_honest_code_is_no_stub(language: str, text: str) -> None:
+    assert read(language, text).stubs == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "reason"),
+    [
+        pytest.param(
+            "scala", "class A {\n  def f(x: Int): Int = ???\n}\n", MISSING, id="question marks"
+        ),
+        pytest.param(
+            "scala",
+            'object A {\n def f(x: Int) =\n  throw new UnsupportedOperationException(s"$x")\n}\n',
+            MISSING,
+            id="unsupported",
+        ),
+        pytest.param(
+            "java",
+            "class A { int f(int x) { check(x); throw new NotImplementedException(); } }\n",
+            MISSING,
+            id="after a check",
+        ),
+        pytest.param("rust", "fn f(x: f64) -> f64 {\n    todo!()\n}\n", MISSING, id="todo macro"),
+        pytest.param("r", "f <- function(x) stop('not implemented')\n", MISSING, id="stop"),
+        pytest.param(
+            "julia", 'function f(x)\n    error("not yet implemented")\nend\n', MISSING, id="error"
+        ),
+        pytest.param(
+            "julia",
+            "function uturn(a, b)\n    # TODO dot(a, b) < 0\n    return false\nend\n",
+            TODO,
+            id="a TODO and a constant",
+        ),
+        pytest.param(
+            "scala",
+            "class A {\n  def se: Double = {\n    // TODO\n    best\n  }\n}\n",
+            TODO,
+            id="a TODO and a stand-in",
+        ),
+        pytest.param("c", "double f(double x) { return 0.0; }\n", CONSTANT, id="a constant"),
+        pytest.param("r", "f <- function(x, y) NULL\n", CONSTANT, id="NULL"),
+        pytest.param("cpp", "void f(int x) {\n  // TODO\n}\n", "only a TODO", id="only a TODO"),
+        pytest.param("cpp", "void f(int x) {}\n", "empty body", id="an empty body"),
+        pytest.param(
+            "c", "double f(double x) { return rand(); }\n", "returns a random value", id="random"
+        ),
+        pytest.param(
+            "julia", 'function f(x)\n    println("done")\nend\n', "only prints", id="a print"
+        ),
+    ],
+)
+def test_a_stub_is_seen(language: str, text: str, reason: str) -> None:
+    assert [stub.reason for stub in read(language, text).stubs] == [reason]
+
+
+def test_a_stub_has_the_lines_and_the_name_of_its_function() -> None:
+    (stub,) = read("r", "x <- 1\nf <- function(x) {\n  stop('TODO')\n}\n", "m.R").stubs
+
+    assert (stub.owner, stub.location.lines) == ("m.f", "2-4")
