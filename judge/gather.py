@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 
+from analyzer.model.chunk import Chunk
 from analyzer.model.source import FileRole
 from judge.case import Case, StepPlaces, Substitute
 from judge.plan import plan_claim
@@ -16,7 +20,7 @@ from judge.vocabulary import components
 from taxonomy.claim import Claim
 
 STEP_SHARE = 0.34
-"""Share of a step's words that must stand in a definition for the step to be seen there."""
+"""Share of a step's words, by rarity, that one line must hold for the step to be done there."""
 
 
 def gather(claim: Claim, repository: Repository) -> Case:
@@ -63,27 +67,50 @@ def _step_places(plan: Plan, search: Search) -> tuple[StepPlaces, ...]:
     steps = [r for r in plan.requirements if r.kind is RequirementKind.STEP]
     places: list[StepPlaces] = []
     for chunk in search.ranking()[: 2 * FOCUS] if steps else []:
-        if chunk.role in {FileRole.DOC, FileRole.TEST}:
+        if chunk.role in {FileRole.DOC, FileRole.TEST, FileRole.CONFIG}:
             continue
-        lines = search.repository.line_tokens(chunk)
-        seen: dict[str, int] = {}
-        for step in steps:
-            at = _step_line(step, lines)
-            if at is not None:
-                seen[step.requirement_id] = chunk.line_of(at)
+        seen = _steps_in(steps, chunk, search.repository)
         if seen:
             places.append(StepPlaces(chunk.owner, chunk.location.path, seen))
     return tuple(sorted(places, key=lambda p: -len(p.lines)))
 
 
-def _step_line(step: Requirement, lines: list[frozenset[str]]) -> int | None:
-    """The line with most of the step's words, if the chunk holds enough of them."""
-    wanted = frozenset(token for spelling in step.spellings for token in spelling)
-    everywhere: frozenset[str] = frozenset().union(*lines)
-    if len(wanted & everywhere) < max(1.0, STEP_SHARE * len(wanted)):
-        return None
-    counts = [len(wanted & line) for line in lines]
-    return counts.index(max(counts))
+def _steps_in(steps: Sequence[Requirement], chunk: Chunk, repository: Repository) -> dict[str, int]:
+    """Stored lines by requirement id; steps that share a line tell no order and are left out."""
+    lines = repository.line_tokens(chunk)
+    text = chunk.text.split("\n")
+    works = [n for n, line in enumerate(text) if not _SAYS_NOTHING.match(line)]
+    seen: dict[str, int] = {}
+    for step in steps:
+        at = _step_line(step, lines, works, repository)
+        if at is not None:
+            seen[step.requirement_id] = chunk.line_of(at)
+    shared = Counter(seen.values())
+    return {step: line for step, line in seen.items() if shared[line] == 1}
+
+
+_SAYS_NOTHING = re.compile(
+    r"\s*(?:def |class |import |from |assert |@|async def |function |#|//|$)"
+)
+"""Headers, imports and checks name things without doing them."""
+
+
+def _step_line(
+    step: Requirement,
+    lines: Sequence[frozenset[str]],
+    works: Sequence[int],
+    repository: Repository,
+) -> int | None:
+    """The line that does most of the step, by rarity of its words; None below STEP_SHARE.
+    Of equal lines the last: results are prepared before they are used."""
+    wanted = {token for spelling in step.spellings for token in spelling}
+    total = sum(repository.rarity(word) for word in sorted(wanted))
+    best, best_share = None, STEP_SHARE
+    for at in works:
+        share = sum(repository.rarity(word) for word in sorted(wanted & lines[at])) / (total or 1.0)
+        if share >= best_share:
+            best, best_share = at, share
+    return best
 
 
 def best_alive(sightings: tuple[Sighting, ...]) -> Sighting | None:

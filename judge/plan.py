@@ -6,6 +6,7 @@ file ask the same things.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -23,6 +24,7 @@ from judge.vocabulary import plain_tokens, search_terms
 from taxonomy.claim import Claim
 from taxonomy.drift import Dimension
 
+TOPIC_LABEL = "the rest of the claim"
 NAME_WEIGHT = {
     Dimension.NUMERICAL: 0.4,  # mostly conditions ("on Atari")
     Dimension.METHOD: 0.5,
@@ -59,7 +61,7 @@ def _topic(words: tuple[str, ...], covered: set[str]) -> Requirement:
     return Requirement(
         "",
         RequirementKind.TOPIC,
-        "what the claim is about",
+        TOPIC_LABEL,
         tuple((word,) for word in left or words),
         weight=1.0 if left else 0.0,
     )
@@ -73,13 +75,23 @@ def content_words(text: str) -> tuple[str, ...]:
     return tuple(word for word in words if word not in EMPTY_WORDS)
 
 
+def shown_words(text: str) -> list[str]:
+    """The content words as the claim writes them, each once."""
+    found: dict[str, str] = {}
+    for word in re.findall(r"[^\W\d_]+", text):
+        token = next(iter(plain_tokens(word)), "")
+        if token not in EMPTY_WORDS and len(token) > 1:
+            found.setdefault(token, word)
+    return list(found.values())
+
+
 def _requirements(claim: Claim) -> list[Requirement]:
     text = claim.text
     parts = component_requirements(text)
-    taken = {spelling for requirement in parts for spelling in requirement.spellings}
     if claim.dimension is Dimension.METHOD:
-        parts += operation_requirements(text)
-        taken |= {s for r in parts for s in r.spellings}
+        known = {part.term for part in parts}
+        parts += [part for part in operation_requirements(text) if part.term not in known]
+    taken = {token for part in parts for spelling in part.spellings for token in spelling}
     parts += name_requirements(text, taken, NAME_WEIGHT[claim.dimension])
     parts += _values(claim)
     if claim.dimension is Dimension.ORDERING:
@@ -93,8 +105,9 @@ TRIVIAL = frozenset({-1.0, 0.0, 1.0, 2.0})
 
 def _values(claim: Claim) -> list[Requirement]:
     """Values with the proper names that say where they hold; a formula's trivial ones are none."""
-    conditions = tuple(name.lower() for name in proper_names(claim.text))
-    values = value_requirements(claim.text, conditions=conditions)
+    conditions = tuple(name.lower() for name in proper_names(claim.text, first_words=True))
+    context = content_words(claim.text)
+    values = value_requirements(claim.text, conditions=conditions, context=context)
     if claim.dimension in {Dimension.METHOD, Dimension.ORDERING}:
         return [v for v in values if v.term or not set(v.values) <= TRIVIAL]
     return values
@@ -103,21 +116,19 @@ def _values(claim: Claim) -> list[Requirement]:
 def _queries(
     claim: Claim, requirements: Sequence[Requirement], words: tuple[str, ...]
 ) -> tuple[PlannedQuery, ...]:
-    queries = [PlannedQuery(claim.text, (), "the whole claim")]
+    queries = [PlannedQuery(claim.text, (), "the whole claim", shown=claim.text)]
     if words:
-        queries.append(PlannedQuery("", words, "content words"))
+        shown = " ".join(shown_words(claim.text))
+        queries.append(PlannedQuery("", words, "content words", shown=shown))
     for requirement in requirements:
         if requirement.kind is RequirementKind.TOPIC:
             continue
         terms = list(search_terms(requirement.spellings))
-        if requirement.values:
-            terms += [t for v in requirement.values for t in tokens(f"{v:g}")]
+        terms += [t for v in requirement.values for t in tokens(f"{v:g}")]
+        reason = f"names and spellings of this {requirement.kind}"
         queries.append(
             PlannedQuery(
-                "",
-                tuple(terms),
-                f"{requirement.kind}: {requirement.label}",
-                requirement.requirement_id,
+                "", tuple(terms), reason, requirement.requirement_id, shown=requirement.label
             )
         )
     return tuple(queries)

@@ -6,11 +6,10 @@ from __future__ import annotations
 
 import re
 
-from index.tokenize import tokens
 from judge.requirement import Requirement, RequirementKind
-from judge.vocabulary import Found, components, operations, plain_tokens
+from judge.vocabulary import Found, components, operations, plain_tokens, spellings_of
 
-_NAME = re.compile(r"(?<![\w\\{^_])[A-Za-z][A-Za-z0-9]*(?:[-/+][A-Z0-9][A-Za-z0-9]*)*")
+_NAME = re.compile(r"(?<![\w\\{^_])[A-Za-z][A-Za-z0-9]*(?:-[A-Z0-9][A-Za-z0-9]*)*")
 _NEGATION = re.compile(r"\b(?:no|not|without|never|neither|nor|none)\b", re.I)
 _MARK = "negationmark"
 NEGATION_REACH = 3
@@ -77,12 +76,15 @@ def _negated(words: list[str], found: Found) -> bool:
     return _MARK in words[max(0, found.start - NEGATION_REACH) : found.start]
 
 
-def proper_names(text: str) -> list[str]:
-    """Names of data sets, environments, baselines and metrics, in order, each once."""
+def proper_names(text: str, *, first_words: bool = False) -> list[str]:
+    """Names of data sets, environments, baselines and metrics, in order, each once.
+
+    A capitalised word that starts a sentence may be any word; `first_words` takes it too.
+    """
     names: dict[str, None] = {}
     for match in _NAME.finditer(text):
         word = match.group()
-        if _is_proper(word, _starts_sentence(text, match.start())):
+        if _is_proper(word, _starts_sentence(text, match.start()) and not first_words):
             names.setdefault(word, None)
     return list(names)
 
@@ -104,21 +106,21 @@ def _is_proper(word: str, first: bool) -> bool:
     return word[0].isupper() and not first
 
 
-def name_requirements(text: str, taken: set[tuple[str, ...]], weight: float) -> list[Requirement]:
-    """COMPONENT requirements for proper names whose spellings are not in `taken`."""
+def name_requirements(text: str, taken: set[str], weight: float) -> list[Requirement]:
+    """COMPONENT requirements for proper names; none whose whole token is in `taken`."""
     found: list[Requirement] = []
     for name in proper_names(text):
-        spellings = tuple(dict.fromkeys([tuple(sorted(set(tokens(name)))), *_joined(name)]))
-        spellings = tuple(s for s in spellings if s)
-        if not spellings or any(s in taken for s in spellings):
+        spellings = (*spellings_of(name), *_joined(name))
+        whole = {token for spelling in spellings[:1] for token in spelling}
+        if not spellings or whole & taken:
             continue
-        taken.update(spellings)
+        taken.update(whole)
         found.append(
             Requirement(
                 requirement_id="",
                 kind=RequirementKind.COMPONENT,
                 label=name,
-                spellings=spellings,
+                spellings=tuple(dict.fromkeys(spellings)),
                 family="name",
                 weight=weight,
             )
@@ -126,7 +128,7 @@ def name_requirements(text: str, taken: set[tuple[str, ...]], weight: float) -> 
     return found
 
 
-def _joined(name: str) -> list[tuple[str, ...]]:
+def _joined(name: str) -> tuple[tuple[str, ...], ...]:
     """ "SST-2" is also written sst2 and sst_2."""
-    plain = re.sub(r"[-/+]", "", name)
-    return [tuple(sorted(set(tokens(plain))))] if plain != name else []
+    parts = name.split("-")
+    return (*spellings_of("".join(parts)), *spellings_of("_".join(parts))) if parts[1:] else ()

@@ -45,9 +45,14 @@ def step_requirements(text: str) -> list[Requirement]:
     ]
 
 
+_ASIDE = re.compile(r"\([^()]*\)")
+_HEADING = re.compile(r"^[^:;,.]{1,60}:\s")
+"""What the order is of ("Training loop: …") is no step of it."""
+
+
 def _parts(text: str) -> list[str]:
     parts: list[str] = []
-    for raw in _CUT.split(text):
+    for raw in _CUT.split(_HEADING.sub("", _ASIDE.sub(" ", text))):
         part = raw.strip()
         if not part:
             continue

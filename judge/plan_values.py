@@ -10,15 +10,12 @@ import re
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from index.tokenize import tokens
 from judge.claim_numbers import ClaimNumber, numbers_in
 from judge.requirement import Requirement, RequirementKind
-from judge.vocabulary import Found, Term, parameters, plain_tokens
+from judge.vocabulary import Found, Term, parameters, plain_tokens, spellings_of
 
 _CLAUSE = re.compile(r"[;,:()\[\]{}]|\.(?=\s|$)|\s(?:and|with|then|while|where|but|or)\s")
-_SYMBOL = re.compile(
-    r"([A-Za-zͰ-Ͽ\\][\w\\^{}'’-]*)\s*(?:=|:=|<-|←|~|≈|\bis\b|\bof\b|\bin\b)\s*\{?\s*$"
-)
+_SYMBOL = re.compile(r"([A-Za-zͰ-Ͽ\\][\w\\^{}'’-]*)\s*(?:=|:=|<-|←|~|≈|\bin\b(?=\s*\{))\s*\{?\s*$")
 WEAK = 0.4
 """Weight of a number whose parameter the tables do not know: its name is a guess."""
 
@@ -36,7 +33,9 @@ class _Clause:
     text: str
 
 
-def value_requirements(text: str, *, conditions: tuple[str, ...] = ()) -> list[Requirement]:
+def value_requirements(
+    text: str, *, conditions: tuple[str, ...] = (), context: tuple[str, ...] = ()
+) -> list[Requirement]:
     """One VALUE requirement a number, in the claim's order; ids are set by the planner."""
     clauses = _clauses(text)
     found: list[Requirement] = []
@@ -52,7 +51,7 @@ def value_requirements(text: str, *, conditions: tuple[str, ...] = ()) -> list[R
                 label=f"{found[-1].label.rpartition(' = ')[0]} = {_shown(number)}",
                 values=number.values,
             )
-        found.append(replace(asked, conditions=conditions))
+        found.append(replace(asked, conditions=conditions, context=context))
     return found
 
 
@@ -91,12 +90,13 @@ def _nearest_term(number: ClaimNumber, clause: _Clause, text: str) -> Term | Non
     that follows at once, else the name that stands before it."""
     before = plain_tokens(clause.text[: number.start - clause.start])
     symbol = _SYMBOL.search(text[: number.start])
-    if symbol and "=" in symbol.group():
+    if symbol:
         return _term_of_symbol(symbol[1], clause.text[: symbol.start() - clause.start])
     after = plain_tokens(_NEXT_NUMBER.split(clause.text[number.end - clause.start :])[0])
     behind = list(parameters().found_in(before))
     ahead = [f for f in parameters().found_in(after[:5]) if f.start <= UNIT_REACH]
-    if behind and _JOINED.search(text[: number.start]):
+    at_once = [f for f in ahead if f.start == 0]
+    if behind and not at_once and _JOINED.search(text[: number.start]):
         return behind[-1].term
     gap = len(before) - behind[-1].end if behind else len(before)
     if ahead and (not behind or _best(ahead).start <= gap):
@@ -132,14 +132,16 @@ def _requirement(number: ClaimNumber, clause: _Clause, term: Term | None, text: 
     symbol = _SYMBOL.search(text[: number.start])
     spellings: list[tuple[str, ...]] = []
     if symbol:
-        spellings.append(tuple(sorted(set(tokens(symbol[1])))))
+        spellings.extend(spellings_of(symbol[1]))
     if term:
         spellings.extend(term.coded)
         name = term.name.replace("_", " ")
+    elif symbol:
+        name = symbol[1]
     else:
         words = [t for t in plain_tokens(clause.text) if t.isalpha() and t not in GENERIC]
         spellings.extend((word,) for word in dict.fromkeys(words))
-        name = symbol[1] if symbol else _phrase(number, clause) or "a number"
+        name = _phrase(number, clause) or "a number"
     weight = NAMED if term or symbol else WEAK
     return Requirement(
         requirement_id="",
@@ -148,6 +150,7 @@ def _requirement(number: ClaimNumber, clause: _Clause, term: Term | None, text: 
         spellings=tuple(dict.fromkeys(s for s in spellings if s)),
         values=number.values,
         term=term.name if term else "",
+        guessed=not (term or symbol),
         weight=weight * (0.5 if number.is_word and not term else 1.0),
     )
 

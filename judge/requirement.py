@@ -36,8 +36,10 @@ class Requirement:
     term: str = ""  # key in a table of `judge.vocabulary`
     family: str = ""
     near: tuple[str, ...] = ()
+    context: tuple[str, ...] = ()  # content words of the claim, to tell likely names apart
     conditions: tuple[str, ...] = ()  # tokens that narrow where it holds: ("atari",)
     negated: bool = False
+    guessed: bool = False  # the name is a guess from the words around a number
     weight: float = 1.0
 
 
@@ -49,6 +51,7 @@ class PlannedQuery:
     terms: tuple[str, ...]
     reason: str
     requirement_id: str = ""
+    shown: str = ""  # as the search trace shows it: the claim's words, not stems
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,7 @@ class Search:
     def run(self, query: PlannedQuery, weight: float, limit: int = CHUNKS_LOOKED_AT) -> None:
         """Make one search, record it, and give every hit its share."""
         chunks = self.repository.search(query.text, query.terms, limit)
-        self.record(query.text or " ".join(query.terms), query.reason, chunks, weight)
+        self.record(query.shown, query.reason, chunks, weight)
         self.hits.setdefault(query.requirement_id, []).extend(chunks)
 
     def record(self, query: str, reason: str, chunks: Sequence[Chunk], weight: float) -> None:
@@ -114,7 +114,11 @@ def _where(requirement: Requirement, search: Search, focus: Sequence[Chunk]) -> 
 def _second_look(requirement: Requirement, plan: Plan, search: Search) -> list[Sighting]:
     terms = tuple(t for s in requirement.spellings for t in s) + plan.content_words[:6]
     query = PlannedQuery(
-        "", terms, f"second look for {requirement.label}", requirement.requirement_id
+        "",
+        terms,
+        "a second look, with the words of the claim",
+        requirement.requirement_id,
+        shown=requirement.label,
     )
     search.run(query, 0.3, limit=2 * CHUNKS_LOOKED_AT)
     return look_for(requirement, search.repository, search.hits[requirement.requirement_id])

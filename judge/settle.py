@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from analyzer.model.code import Value
-from analyzer.model.source import RUNS
+from analyzer.model.source import RUNS, FileRole
 from judge.case import Case
 from judge.requirement import Requirement, RequirementKind
 from judge.sighting import Sighting, Strength
@@ -13,6 +13,9 @@ from taxonomy.verdict import RequirementResult, RequirementState
 
 CLOSE = 3.0
 """Within this factor a value is a variant, beyond it another value (SPEC section 6)."""
+
+SETTINGS = frozenset({FileRole.CONFIG, FileRole.SCRIPT})
+"""Files that name a thing without loading or computing it."""
 
 SHOWN_REFERENCES = 3
 
@@ -92,8 +95,13 @@ def _ratio(found: float, wanted: float) -> float:
 
 def _name(requirement: Requirement, seen: Sequence[Sighting], case: Case) -> RequirementResult:
     alive = [s for s in seen if s.alive]
+    working = [s for s in alive if s.role not in SETTINGS]
+    if working or (alive and requirement.family != "name"):
+        places = working or alive
+        return _result(requirement, RequirementState.MET, places[0].note, places)
     if alive:
-        return _result(requirement, RequirementState.MET, alive[0].note, alive)
+        note = f"named in settings only, {alive[0].note}"
+        return _result(requirement, RequirementState.VARIANT, note, alive)
     others = case.substitutes.get(requirement.requirement_id, ())
     if others:
         near = next((o for o in others if o.name in requirement.near), None)

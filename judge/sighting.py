@@ -12,6 +12,7 @@ from enum import IntEnum
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import ParameterFact, ParameterKind
 from analyzer.model.source import RUNS, FileRole, Location
+from index.tokenize import tokens
 from judge.repository import Repository, Spelling
 from judge.requirement import Requirement, RequirementKind
 
@@ -98,8 +99,9 @@ def _facts(requirement: Requirement, repository: Repository) -> list[Sighting]:
     conditions name ("on Atari": conf/atari.yaml), the others say nothing."""
     found: list[Sighting] = []
     for fact, whole in repository.parameters_named(requirement.spellings):
-        exact = equals(fact.value, requirement.values)
-        if _is_number(fact.value) and (exact or whole):
+        exact = equals(fact.value, requirement.values) or _counts(requirement, fact)
+        likely = whole or _shares_context(requirement, fact)
+        if _is_number(fact.value) and (exact or (likely and not requirement.guessed)):
             found.append(_fact_sighting(requirement, repository, fact, exact=exact, whole=whole))
     matching = [s for s in found if s.fact and _meets_condition(requirement, s.fact)]
     return _launched(matching if any(s.alive for s in matching) else found)
@@ -117,6 +119,25 @@ def _launched(found: list[Sighting]) -> list[Sighting]:
 
 
 DEFAULTS = frozenset({ParameterKind.KEYWORD_DEFAULT, ParameterKind.FLAG, ParameterKind.FIELD})
+
+
+COUNTED = frozenset({"seeds", "repetitions", "path_length", "epochs"})
+"""Parameters of which a claim may give the number and the code the list."""
+
+
+def _counts(requirement: Requirement, fact: ParameterFact) -> bool:
+    """Whether the fact is a list with as many members as the claim says."""
+    if requirement.term not in COUNTED or not isinstance(fact.value, tuple):
+        return False
+    return len(fact.value) > 1 and float(len(fact.value)) in requirement.values
+
+
+def _shares_context(requirement: Requirement, fact: ParameterFact) -> bool:
+    """Whether a longer name ends with the one asked for, and shares another word of the claim:
+    moving_average_decay for "a moving average with decay …"."""
+    words = [token for token in tokens(fact.name.rpartition(".")[2]) if "_" not in token]
+    last = {spelling[-1] for spelling in requirement.spellings if len(spelling) == 1}
+    return len(words) > 1 and words[-1] in last and bool(set(words[:-1]) & set(requirement.context))
 
 
 def _fact_sighting(
@@ -166,15 +187,14 @@ def _loose_values(
     requirement: Requirement, repository: Repository, hits: Sequence[Chunk]
 ) -> Iterable[Sighting]:
     """The number on a code line with words of its name on it or just around it."""
-    if all(abs(v) <= SMALL and v == int(v) for v in requirement.values):
-        return
-    wanted = repository.number_tokens(requirement.values)
+    telling = [v for v in requirement.values if abs(v) > SMALL or v != int(v)]
+    wanted = repository.number_tokens(telling)
     for chunk in hits:
         lines = repository.line_tokens(chunk)
         for number, line in enumerate(lines):
             if not wanted & line:
                 continue
-            around = frozenset().union(*lines[max(0, number - 2) : number + 3])
+            around = frozenset().union(*lines[max(0, number - 1) : number + 2])
             if not any(all(t in around for t in spelling) for spelling in requirement.spellings):
                 continue
             strength = Strength.PROSE if chunk.role is FileRole.DOC else Strength.LOOSE
@@ -193,7 +213,15 @@ def _names(
             first, last = deciding_lines(repository, chunk, requirement.spellings)
             yield _sighting(requirement, repository, chunk, first, last, Strength.TOKENS, in_code)
         elif share(requirement.spellings, repository.prose_tokens(chunk), repository) > 0:
-            yield _sighting(requirement, repository, chunk, 0, 0, Strength.PROSE, 0.2)
+            at = _prose_line(chunk, requirement.spellings)
+            yield _sighting(requirement, repository, chunk, at, at, Strength.PROSE, 0.2)
+
+
+def _prose_line(chunk: Chunk, spellings: Sequence[Spelling]) -> int:
+    """The line of the chunk's text (from 0) whose words hold most of a spelling."""
+    lines = [frozenset(tokens(line)) for line in chunk.text.split("\n")]
+    counts = [max(sum(t in line for t in s) for s in spellings) for line in lines]
+    return counts.index(max(counts))
 
 
 MANY_WORDS = frozenset({RequirementKind.STEP, RequirementKind.TOPIC})

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from analyzer.model.source import Location
 from judge.case import Case
 from judge.zero_signals import zero_signals
 from taxonomy.category import category_of
 from taxonomy.discrepancy import discrepancy_of
 from taxonomy.verdict import RequirementResult, Score, Verdict
 from taxonomy.zero import zero_type
-
-LINES_SHOWN = 4
 
 
 def verdict_of(
@@ -25,7 +24,7 @@ def verdict_of(
     prefilter_rule: str = "",
 ) -> Verdict:
     """A verdict whose taxonomy follows from the case and the states of its requirements."""
-    states = [result.state for result in results]
+    states = [result.state for result in results if result.decisive]
     below_one = score is not Score.FAITHFUL
     zero, why = zero_type(zero_signals(case, results)) if score is Score.ABSENT else (None, "")
     return Verdict(
@@ -41,7 +40,7 @@ def verdict_of(
         zero_type=zero,
         discrepancy=discrepancy_of(states) if below_one else None,
         category=category_of(case.claim.text, case.claim.dimension) if below_one else None,
-        evidence_refs=_references(case),
+        evidence_refs=_references(case, [r for r in results if r.decisive]),
     )
 
 
@@ -58,6 +57,18 @@ def unjudged(case: Case, failure: str, decided_by: str) -> Verdict:
     )
 
 
-def _references(case: Case) -> tuple[str, ...]:
-    direct = [item for item in case.evidence if item.runs]
-    return tuple(item.reference for item in direct[:LINES_SHOWN])
+def _references(case: Case, results: Sequence[RequirementResult]) -> tuple[str, ...]:
+    """The items that hold a place which settled a requirement; without any, the best item."""
+    places = [_place(reference) for result in results for reference in result.references]
+    decided = [
+        item.reference
+        for item in case.evidence
+        if any(item.location.overlaps(place) for place in places)
+    ]
+    return tuple(decided) or tuple(item.reference for item in case.evidence[:1])
+
+
+def _place(reference: str) -> Location:
+    path, _, lines = reference.rpartition(":")
+    first, _, last = lines.partition("-")
+    return Location(path, int(first), int(last))

@@ -85,12 +85,25 @@ def _sequences(spellings: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     return tuple(sequence for sequence in unique if sequence)
 
 
+LONG_PIECE = 3
+"""Shorter pieces of a name ("mu", "jo", "co") stand everywhere and say nothing together."""
+
+
+def spellings_of(name: str) -> tuple[tuple[str, ...], ...]:
+    """How a name may stand in an index: whole ("xgboost"), or in pieces that must all be there
+    ("batch" and "norm" of BatchNorm), if each is long enough to mean something."""
+    words = plain_tokens(name)
+    found = [tuple(sorted(set(words)))] if len(words) > 1 else []
+    whole, *pieces = tokens(name) or [""]
+    if len(name.split()) == 1:
+        found.insert(0, (whole,))
+    if len(pieces) > 1 and all(len(piece) >= LONG_PIECE for piece in pieces):
+        found.append(tuple(sorted(set(pieces))))
+    return tuple(dict.fromkeys(spelling for spelling in found if spelling and all(spelling)))
+
+
 def _coded(spellings: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """Identifiers as the tokens they leave in an index: the whole name, or all its parts."""
-    unique: dict[tuple[str, ...], None] = {}
-    for spelling in spellings:
-        unique[tuple(sorted(set(tokens(spelling))))] = None
-    return tuple(sequence for sequence in unique if sequence)
+    return tuple(dict.fromkeys(s for spelling in spellings for s in spellings_of(spelling)))
 
 
 def search_terms(spellings: Iterable[tuple[str, ...]]) -> tuple[str, ...]:

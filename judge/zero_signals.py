@@ -15,7 +15,8 @@ from taxonomy.zero import ZeroSignals
 
 def zero_signals(case: Case, results: Sequence[RequirementResult]) -> ZeroSignals:
     """Signals from sightings and from what became of each requirement."""
-    seen = [s for group in case.sightings.values() for s in group]
+    seen = _mentions(case)
+    found = [s for group in case.sightings.values() for s in group]
     states = {result.state for result in results}
     contradiction = _note(results, RequirementState.CONTRADICTED)
     external, in_code = _external(case)
@@ -35,10 +36,22 @@ def zero_signals(case: Case, results: Sequence[RequirementResult]) -> ZeroSignal
             for s in seen
         ),
         mentioned_in_unread_config=any(
-            s.role is FileRole.CONFIG and s.strength > Strength.PROSE for s in seen
+            s.role is FileRole.CONFIG and s.fact is not None and not s.fact.in_force for s in seen
         ),
-        anything_found=any(s.role in RUNS and s.strength > Strength.PROSE for s in seen),
+        anything_found=any(s.role in RUNS and s.strength > Strength.PROSE for s in found),
     )
+
+
+def _mentions(case: Case) -> list[Sighting]:
+    """Sightings of the parts that nothing alive meets. The words that all claims share do not
+    count: some comment always holds them."""
+    return [
+        s
+        for requirement in case.plan.requirements
+        if requirement.kind is not RequirementKind.TOPIC and not requirement.guessed
+        for s in case.sightings[requirement.requirement_id]
+        if not any(other.alive for other in case.sightings[requirement.requirement_id])
+    ]
 
 
 def _note(results: Sequence[RequirementResult], state: RequirementState) -> str:

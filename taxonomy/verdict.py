@@ -40,6 +40,7 @@ class RequirementResult:
     state: RequirementState
     note: str = ""
     references: tuple[str, ...] = ()
+    decisive: bool = True  # False: words that point to a place, and settle nothing alone
 
 
 @dataclass(frozen=True, slots=True)

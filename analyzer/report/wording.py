@@ -40,9 +40,13 @@ def level_words(score: float | None) -> str:
     return NOT_ASSESSED if score is None else LEVEL_WORDS[score]
 
 
+SAID = {"unclassified": "written, never called"}
+"""Names that say less than what is known: code for the claim is there, and nothing runs it."""
+
+
 def words(name: str) -> str:
     """A name of one of our vocabularies as words: "too_large" is "too large"."""
-    return name.replace("_", " ")
+    return SAID.get(name) or name.replace("_", " ")
 
 
 def counted(number: int, noun: str) -> str:

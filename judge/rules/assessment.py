@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from judge.case import Case
 from judge.requirement import EXCLUSIVE, Requirement, RequirementKind
@@ -28,6 +28,7 @@ class Row:
     weight: float
     credit: float
     sure: bool = False  # met by a fact under the very name, not by nearness
+    certain: bool = False  # named by the claim itself, not guessed from words around a number
     exclusive: bool = False  # a component of a family whose members stand in for each other
 
 
@@ -81,6 +82,12 @@ class Assessment:
     def highest(self) -> Score:
         """What the firm values and components still allow: with a variant nothing is wholly
         faithful, with none of them met it is a substitution or absent."""
+        unmet = [row for row in self.rows if row.certain and row.kind in CHECKED]
+        if any(row.result.state in UNMET for row in unmet):
+            return min(Score.MINOR_DEVIATION, self._allowed(), key=lambda score: score.value)
+        return self._allowed()
+
+    def _allowed(self) -> Score:
         states = [row.result.state for row in self.rows if self._is_firm(row)]
         if not states or all(state is State.MET for state in states):
             return Score.FAITHFUL
@@ -96,6 +103,10 @@ class Assessment:
         return row.kind == RequirementKind.COMPONENT and row.weight >= 1.0 and row.exclusive
 
 
+ON_TOPIC = 0.5
+"""Credit from which the rest of a claim is said to be met."""
+
+UNMET = frozenset({State.NOT_FOUND, State.CONTRADICTED, State.STUBBED, State.UNREACHED})
 CHECKED = frozenset({RequirementKind.VALUE.value, RequirementKind.COMPONENT.value})
 FIRM = 0.5
 """Weight from which a requirement was named for certain and is no guess."""
@@ -130,7 +141,8 @@ def _row(requirement: Requirement, case: Case) -> Row:
         s.alive and s.strength is Strength.EXACT for s in case.sightings[requirement.requirement_id]
     )
     exclusive = requirement.family in EXCLUSIVE
-    return Row(result, requirement.kind.value, requirement.weight, credit, sure, exclusive)
+    certain = requirement.weight >= FIRM and not requirement.guessed
+    return Row(result, requirement.kind.value, requirement.weight, credit, sure, certain, exclusive)
 
 
 def _topic_row(requirement: Requirement, result: RequirementResult, case: Case) -> Row:
@@ -138,10 +150,12 @@ def _topic_row(requirement: Requirement, result: RequirementResult, case: Case) 
     rule = scoring_table().topic
     quality = _best_quality(case, requirement, alive=True)
     credit = min(1.0, max(0.0, (quality - rule.none) / (rule.full - rule.none)))
-    if result.state is State.MET and credit < 1.0:
-        note = f"{result.note}, {quality:.0%} of the words by rarity"
-        state = State.VARIANT if credit > 0 else State.MENTIONED
-        result = RequirementResult(result.requirement, state, note, result.references)
+    best = next((s for s in case.sightings[requirement.requirement_id] if s.alive), None)
+    state = State.MET if credit >= ON_TOPIC else State.VARIANT if credit > 0 else State.NOT_FOUND
+    note = (
+        f"{quality:.0%} of its rarer words stand {best.note}" if best else "no trace of its words"
+    )
+    result = replace(result, state=state, note=note, decisive=False)
     return Row(result, requirement.kind.value, requirement.weight, credit)
 
 
