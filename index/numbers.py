@@ -10,9 +10,10 @@ import re
 
 from index.notation import plain_characters
 
-_WHOLE = r"(?:[1-9][0-9]{0,2}(?:(?:,|\{,\}|\\,)[0-9]{3})+(?![0-9])|[0-9]+(?:_[0-9]+)*)"
-_NUMBER = (
-    rf"(?P<mantissa>{_WHOLE}\.[0-9]+|(?<![\w.)\]])\.[0-9]+|{_WHOLE}(?:\.(?=[eE][-+]?[0-9]))?)"
+_THOUSANDS = r"[0-9]{0,2}(?:(?:,|\{,\}|\\,)[0-9]{3})+(?![0-9])"
+_WHOLE = rf"(?:[1-9]{_THOUSANDS}|[0-9]+(?:_[0-9]+)*)"
+_EXPONENT_FOLLOWS = r"(?:\.(?=[eE][-+]?[0-9]))?"
+_ENDING = (
     r"(?:[eE](?P<exponent>[-+]?[0-9]{1,6}))?"
     r"(?:(?: ?(?:\*|x|\\times|\\cdot) ?(?P<ten>10)|(?<=\b10)) ?(?:\^|\*\*) ?[({]? ?"
     r"(?P<power>[-+]?[0-9]{1,6}) ?[})]?)?"
@@ -20,13 +21,16 @@ _NUMBER = (
     r"(?!\w|\.[0-9])"
     r"(?P<percent> ?\\%|%(?!\w)|[ -]per ?cent\b)?"
 )
-_PARSED = re.compile(_NUMBER)
+_PARSED = re.compile(
+    rf"(?P<mantissa>{_WHOLE}\.[0-9]+|(?<![\w.)\]])\.[0-9]+|{_WHOLE}{_EXPONENT_FOLLOWS}){_ENDING}"
+)
 
-NUMBER_PATTERN = re.sub(r"\?P<\w+>", "?:", _NUMBER)
-"""Where a number stands in running text, without groups, for use inside a larger pattern."""
+NUMBER_ENDING = re.sub(r"\?P<\w+>", "?:", _ENDING)
+"""What may follow the digits of a number in running text, without groups."""
 
-DECIMAL_PATTERN = r"(?:[0-9]+|(?<![\w.)\]]))\.[0-9]+"
-"""A decimal fraction that letters may follow, as in "0.8s"; `NUMBER_PATTERN` allows none."""
+_REST = rf"(?:(?<=[1-9]){_THOUSANDS}|[0-9]*(?:_[0-9]+)*)"
+NUMBER_AFTER_A_DIGIT = rf"(?:{_REST}\.[0-9]+|{_REST}{_EXPONENT_FOLLOWS}){NUMBER_ENDING}"
+"""A number in running text once its first digit has been read, without groups."""
 
 _SCALES = {"k": 1e3, "K": 1e3, "M": 1e6, "B": 1e9}
 _SEPARATORS = re.compile(r"[,_{}\\]")

@@ -11,10 +11,15 @@ from functools import lru_cache
 from itertools import chain
 
 from index.notation import plain_characters, plain_letters, without_commands
-from index.numbers import DECIMAL_PATTERN, NUMBER_PATTERN, canonical_number, number_tokens
+from index.numbers import (
+    NUMBER_AFTER_A_DIGIT,
+    NUMBER_ENDING,
+    canonical_number,
+    number_tokens,
+)
 from index.stem import stem
 
-__all__ = ["canonical_number", "tokens"]
+__all__ = ["canonical_number", "tokens", "word_tokens", "words"]
 
 _ENGLISH = """
 a an and are as at be been being but by can could did do does during each either for from had has
@@ -32,14 +37,16 @@ STOP_WORDS = frozenset((_ENGLISH + _KEYWORDS).split())
 are also names in mathematics and in papers."""
 
 _SUBSCRIPT = r"(?:\{?\\[A-Za-z]+(?:\{[A-Za-z0-9]+\})?\}?|\{[A-Za-z0-9]+\})"
-_AFTER_A_LETTER = (
-    rf"\w*(?:(?<=_){_SUBSCRIPT})?"
-    # Most characters of code are spaces and signs: one look spares them the number patterns.
-    rf"|(?=[0-9.])(?:[0-9]+(?:\.[0-9]+){{2,}}|{NUMBER_PATTERN}|{DECIMAL_PATTERN}|[0-9]\w*)"
-    rf"|\\[A-Za-z]+(?:_(?:{_SUBSCRIPT}|\w+))?"
+# What a word begins with comes first and alone, for the engine looks quickly for one class of
+# characters; what follows is chosen by looking back at it. Of a number, the first digit is gone.
+_AFTER = (
+    rf"(?<=[A-Za-z_])\w*+(?:(?<=_){_SUBSCRIPT})?"
+    rf"|(?<=[0-9])(?:[0-9]*(?:\.[0-9]+){{2,}}|{NUMBER_AFTER_A_DIGIT}|[0-9]*\.[0-9]+|\w*)"
+    rf"|(?<=\.)(?<![\w.)\]]\.)(?:[0-9]+{NUMBER_ENDING}|[0-9]+)"
+    rf"|(?<=\\)[A-Za-z]+(?:_(?:{_SUBSCRIPT}|\w+))?"
 )
-_ASCII_WORD = re.compile("[A-Za-z_]" + _AFTER_A_LETTER, re.ASCII)
-_WORD = re.compile(r"[^\W\d]" + _AFTER_A_LETTER + r"|\w+")
+_ASCII_WORD = re.compile(rf"[A-Za-z_0-9.\\](?:{_AFTER})", re.ASCII)
+_WORD = re.compile(rf"[\w.\\](?:(?<=[^\W\d])\w*+(?:(?<=_){_SUBSCRIPT})?|{_AFTER}|(?<=\w)\w*)")
 _CJK = "\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff"
 _PIECE = re.compile(
     rf"[{_CJK}]"
@@ -61,13 +68,19 @@ def tokens(text: str) -> list[str]:
     Identifiers come whole and in pieces, numbers in one spelling without sign, Greek letters
     and LaTeX commands by name, English words as stems.
     """
-    return list(chain.from_iterable(map(_TOKENS_OF.__getitem__, _words(text))))
+    return list(chain.from_iterable(map(_TOKENS_OF.__getitem__, words(text))))
 
 
-def _words(text: str) -> list[str]:
+def words(text: str) -> list[str]:
+    """The words of `text` in its order, uncut: `tokens` are those of `word_tokens` in turn."""
     if text.isascii():
         return _ASCII_WORD.findall(text)
     return _WORD.findall(plain_characters(text))
+
+
+def word_tokens(word: str) -> tuple[str, ...]:
+    """The tokens of one of `words`."""
+    return _TOKENS_OF[word]
 
 
 class _RememberedWords(dict[str, tuple[str, ...]]):
@@ -82,6 +95,9 @@ _TOKENS_OF = _RememberedWords()
 
 
 def _split(word: str) -> tuple[str, ...]:
+    if word.islower() and len(word) <= _LONGEST and word.isascii() and word.isalpha():
+        token = _piece_token(word)
+        return (token,) if token else ()
     written_without_spaces = _WRITTEN_WITHOUT_SPACES.search(word) is not None
     if len(word) > _LONGEST and not written_without_spaces:
         return ()
@@ -109,7 +125,9 @@ def _identifier_tokens(word: str, *, whole: bool) -> tuple[str, ...]:
 def _pieces(word: str) -> list[str]:
     if _is_hexadecimal(word):
         return [word]
-    return _PIECE.findall(_BETWEEN_DIGITS.sub("_", word))
+    if "x" in word or "X" in word:
+        word = _BETWEEN_DIGITS.sub("_", word)
+    return _PIECE.findall(word)
 
 
 def _is_hexadecimal(word: str) -> bool:
@@ -118,7 +136,7 @@ def _is_hexadecimal(word: str) -> bool:
 
 def _is_a_size(word: str) -> bool:
     """ "64x64" is two numbers and nothing more."""
-    return not _BETWEEN_DIGITS.sub("", word).strip("0123456789")
+    return word[0] in "0123456789" and not _BETWEEN_DIGITS.sub("", word).strip("0123456789")
 
 
 @lru_cache(maxsize=200_000)

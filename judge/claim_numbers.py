@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from math import inf, isfinite
 
 NUMBER_WORDS = {
     "one": 1.0,
@@ -28,6 +29,9 @@ NUMBER_WORDS = {
 }
 SCALES = {"k": 1e3, "m": 1e6, "b": 1e9, "million": 1e6, "thousand": 1e3, "billion": 1e9}
 
+LONGEST_EXPONENT = 6
+"""Characters of an exponent that are read; more digits only make it more absurd."""
+
 _DIGITS = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:_\d+)*(?:\.\d+)?|\.\d+"
 _POWER = (
     r"(?:\s*(?:[x×·*]|\\times|\\cdot)\s*10\s*(?:\^|\*\*)\s*\{?\s*(?P<ten>[-+−]?\d+)\s*\}?)"
@@ -45,6 +49,11 @@ _WORD = re.compile(
 _REFERENCE = re.compile(
     r"(?:eq|eqs|equation|section|sec|table|figure|fig|appendix|algorithm|alg|step)\.?\s*$", re.I
 )
+
+
+_RAISED = re.compile(r"\s*(?:\^|\*\*)\s*\{?\s*(\d+)\s*\}?")
+MOST_RAISED = 1e15
+"""Powers beyond this are bounds and counts of formulas, not settings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +82,7 @@ def numbers_in(text: str) -> list[ClaimNumber]:
 
 
 def _exponent(text: str) -> int:
-    return max(-300, min(300, int(text.replace("−", "-"))))
+    return max(-300, min(300, int(text.replace("−", "-")[:LONGEST_EXPONENT])))
 
 
 def _powers(text: str) -> list[ClaimNumber]:
@@ -86,27 +95,34 @@ def _powers(text: str) -> list[ClaimNumber]:
 def _digits(text: str) -> list[ClaimNumber]:
     found: list[ClaimNumber] = []
     for match in NUMBER.finditer(text):
-        if _REFERENCE.search(text[: match.start()]):
+        if _REFERENCE.search(text[max(0, match.start() - 16) : match.start()]):
             continue
-        value = float(match["digits"].replace(",", "").replace("_", ""))
+        digits = match["digits"].replace(",", "").replace("_", "")
         power = match["ten"] or match["exp"]
-        if power:
-            value = (
-                float(f"{value!r}e{_exponent(power)}")
-                if "e" not in repr(value)
-                else value * 10.0 ** _exponent(power)
-            )
+        value = float(f"{digits}e{_exponent(power)}" if power else digits)
         value *= SCALES.get((match["scale"] or match["word"] or "").lower(), 1.0)
+        end = match.end()
+        if raised := _RAISED.match(text, end):
+            value, end = _power(value, raised[1]), raised.end()
+        if not isfinite(value):
+            continue
         if match["sign"] and _is_sign(text, match.start()):
             value = -value
         values = (value, value / 100.0) if match["percent"] else (value,)
-        found.append(ClaimNumber(match.start(), match.end(), match.group().strip(), values))
+        found.append(ClaimNumber(match.start(), end, text[match.start() : end].strip(), values))
     return found
+
+
+def _power(base: float, exponent: str) -> float:
+    """base ** exponent, infinite when that is no number anybody sets."""
+    if len(exponent) > 3 or abs(base) ** min(int(exponent), 60) > MOST_RAISED:
+        return inf
+    return float(base ** int(exponent))
 
 
 def _is_sign(text: str, at: int) -> bool:
     """A minus is a sign unless something stands before it that could be subtracted from."""
-    before = text[:at].rstrip()
+    before = text[max(0, at - 8) : at].rstrip()
     return not before or before[-1] in "=([{,:;<>~" or text[at - 1] == " "
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from analyzer.model.source import Skip, SkipReason
 from judge.case import Case, Judge
 from judge.prefilter import Thresholds, removed
-from judge.verdicts import unjudged, verdict_of
+from judge.verdicts import ZERO_REASON, unjudged, verdict_of
 from taxonomy.drift import ZeroType
 from taxonomy.verdict import Score, Verdict
 
@@ -28,6 +28,8 @@ OUTSIDE = frozenset(
 UNKNOWABLE = frozenset({ZeroType.MISSING_COMPONENT, ZeroType.TOKEN_MENTION_ONLY})
 """Zeros that say "not there": they cannot be said while content is missing."""
 
+UNCHECKABLE = "the claim holds no word, name or number with a name that could be looked for"
+
 NAMED_FILES = 3
 
 
@@ -36,6 +38,9 @@ def decide(cases: Sequence[Case], judge: Judge, thresholds: Thresholds) -> list[
     verdicts: dict[int, Verdict] = {}
     open_cases: list[tuple[int, Case]] = []
     for place, case in enumerate(cases):
+        if not case.plan.checkable:
+            verdicts[place] = unjudged(case, UNCHECKABLE, judge.name)
+            continue
         removal = removed(case, thresholds)
         if removal is None:
             open_cases.append((place, case))
@@ -64,7 +69,8 @@ def _assessable(case: Case, verdict: Verdict) -> Verdict:
         + "; ".join(_named(skip) for skip in missing[:NAMED_FILES])
     )
     open_verdict = unjudged(case, failure, verdict.decided_by)
-    return replace(open_verdict, reasoning=verdict.reasoning, requirements=verdict.requirements)
+    reasoning = verdict.reasoning.partition(ZERO_REASON)[0].strip()
+    return replace(open_verdict, reasoning=reasoning, requirements=verdict.requirements)
 
 
 def _named(skip: Skip) -> str:

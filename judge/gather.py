@@ -16,7 +16,7 @@ from judge.requirement import EXCLUSIVE, Plan, Requirement, RequirementKind
 from judge.rounds import FOCUS, Search, searched, sightings_of
 from judge.select import chosen_evidence
 from judge.sighting import Sighting, look_for
-from judge.vocabulary import components
+from judge.vocabulary import components, parameters
 from taxonomy.claim import Claim
 
 STEP_SHARE = 0.34
@@ -41,11 +41,24 @@ def gather(claim: Claim, repository: Repository) -> Case:
         sightings=sightings,
         substitutes=substitutes,
         steps=steps,
-        known_words=tuple(w for w in plan.content_words if repository.holds(w)),
+        known_words=_known_words(plan, repository),
         trace=tuple(search.trace),
         code_lines=repository.code_lines,
         hidden=repository.hidden,
     )
+
+
+def _known_words(plan: Plan, repository: Repository) -> tuple[str, ...]:
+    """What of the claim occurs in code that runs: its words, or the spellings that code has
+    for the things it names ("lr" for "learning rate")."""
+    words = [word for word in plan.content_words if repository.holds(word)]
+    named = [*parameters().found_in(plan.said), *components().found_in(plan.said)]
+    aliases = [
+        found.term.name
+        for found in named
+        if any(all(repository.holds(t) for t in spelling) for spelling in found.term.coded)
+    ]
+    return tuple(dict.fromkeys([*words, *aliases]))
 
 
 def _substitutes(requirement: Requirement, search: Search) -> tuple[Substitute, ...]:

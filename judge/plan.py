@@ -24,6 +24,10 @@ from judge.vocabulary import plain_tokens, search_terms
 from taxonomy.claim import Claim
 from taxonomy.drift import Dimension
 
+MOST_PARTS = 60
+"""Parts of one claim that are checked. A claim is atomic; a text with more is no claim, and
+must not cost the run."""
+
 TOPIC_LABEL = "the rest of the claim"
 NAME_WEIGHT = {
     Dimension.NUMERICAL: 0.4,  # mostly conditions ("on Atari")
@@ -43,7 +47,8 @@ EMPTY_WORDS = frozenset(_EMPTY.split())
 
 def plan_claim(claim: Claim) -> Plan:
     """Requirements in the claim's order and the searches that serve them; at least a TOPIC."""
-    found = _requirements(claim)
+    asked = _requirements(claim)
+    found, left_out = asked[:MOST_PARTS], len(asked[MOST_PARTS:])
     covered = {token for r in found for spelling in r.spellings for token in spelling}
     words = content_words(claim.text)
     found.append(_topic(words, covered))
@@ -51,7 +56,14 @@ def plan_claim(claim: Claim) -> Plan:
         replace(requirement, requirement_id=f"r{place}")
         for place, requirement in enumerate(found, start=1)
     )
-    return Plan(numbered, _queries(claim, numbered, words), words)
+    return Plan(
+        numbered,
+        _queries(claim, numbered, words),
+        words,
+        said=tuple(plain_tokens(claim.text)),
+        shown_words=tuple(shown_words(claim.text)),
+        left_out=left_out,
+    )
 
 
 def _topic(words: tuple[str, ...], covered: set[str]) -> Requirement:

@@ -7,6 +7,8 @@ after it ("64 units") or before it ("dropout 0.1"), then any words of the clause
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -37,12 +39,14 @@ def value_requirements(
     text: str, *, conditions: tuple[str, ...] = (), context: tuple[str, ...] = ()
 ) -> list[Requirement]:
     """One VALUE requirement a number, in the claim's order; ids are set by the planner."""
-    clauses = _clauses(text)
+    numbers = numbers_in(text)
+    clauses = _clauses(text, numbers)
+    starts = [clause.start for clause in clauses]
     found: list[Requirement] = []
-    for number in numbers_in(text):
+    for number in numbers:
         if _is_exponent(text, number):
             continue
-        clause = next(c for c in clauses if c.start <= number.start < c.end)
+        clause = _near(clauses[bisect_right(starts, number.start) - 1], number)
         term = _nearest_term(number, clause, text)
         asked = _requirement(number, clause, term, text)
         if found and not term and asked.weight < NAMED and _listed(text, number):
@@ -57,26 +61,45 @@ def value_requirements(
 
 def _is_exponent(text: str, number: ClaimNumber) -> bool:
     """Powers and subscripts are part of a formula, not values: "||x||^2", "x_{t-1}"."""
-    before = text[: number.start].rstrip("{( ")
+    before = _before(text, number).rstrip("{( ")
     return before.endswith(("^", "**", "_")) or (
         text[number.end : number.end + 1] == "}"
-        and bool(re.search(r"_\{[^}]*$", text[: number.start]))
+        and bool(re.search(r"_\{[^{}]*$", _before(text, number)))
     )
 
 
-def _clauses(text: str) -> list[_Clause]:
+def _clauses(text: str, numbers: Sequence[ClaimNumber]) -> list[_Clause]:
     edges = [0]
-    protected = [(n.start, n.end) for n in numbers_in(text)]
+    inside = iter([*numbers, None])
+    number = next(inside)
     for match in _CLAUSE.finditer(text):
-        if not any(a <= match.start() < b for a, b in protected):
+        while number is not None and number.end <= match.start():
+            number = next(inside)
+        if number is None or not number.start <= match.start():
             edges.append(match.end())
     edges.append(len(text) + 1)
     return [_Clause(a, b, text[a:b]) for a, b in pairwise(edges) if a < b]
 
 
+REACH = 120
+"""Characters on either side of a number among which its name is sought."""
+
+
+def _near(clause: _Clause, number: ClaimNumber) -> _Clause:
+    """The clause within REACH of the number."""
+    start = max(clause.start, number.start - REACH)
+    end = min(clause.end, number.end + REACH)
+    return _Clause(start, end, clause.text[start - clause.start : end - clause.start])
+
+
+def _before(text: str, number: ClaimNumber) -> str:
+    """What stands right before a number, within REACH."""
+    return text[max(0, number.start - REACH) : number.start]
+
+
 def _listed(text: str, number: ClaimNumber) -> bool:
     """Whether the number continues a list or range: "0.1, 0.2", "1e-4 to 0.02"."""
-    before = text[: number.start].rstrip(" {(")
+    before = _before(text, number).rstrip(" {(")
     return bool(re.search(r"\d\s*(?:,|;|/|and|or|to|-|–|\.\.|\()?\s*$", before)) or before.endswith(
         "or"
     )
@@ -89,14 +112,15 @@ def _nearest_term(number: ClaimNumber, clause: _Clause, text: str) -> Term | Non
     """The known hyper-parameter a number belongs to: the one it is joined to, else the unit
     that follows at once, else the name that stands before it."""
     before = plain_tokens(clause.text[: number.start - clause.start])
-    symbol = _SYMBOL.search(text[: number.start])
+    symbol = _SYMBOL.search(_before(text, number))
     if symbol:
-        return _term_of_symbol(symbol[1], clause.text[: symbol.start() - clause.start])
+        start = symbol.start() + max(0, number.start - REACH) - clause.start
+        return _term_of_symbol(symbol[1], clause.text[: max(0, start)])
     after = plain_tokens(_NEXT_NUMBER.split(clause.text[number.end - clause.start :])[0])
     behind = list(parameters().found_in(before))
     ahead = [f for f in parameters().found_in(after[:5]) if f.start <= UNIT_REACH]
     at_once = [f for f in ahead if f.start == 0]
-    if behind and not at_once and _JOINED.search(text[: number.start]):
+    if behind and not at_once and _JOINED.search(_before(text, number)):
         return behind[-1].term
     gap = len(before) - behind[-1].end if behind else len(before)
     if ahead and (not behind or _best(ahead).start <= gap):
@@ -129,7 +153,7 @@ def _best(found: list[Found]) -> Found:
 
 
 def _requirement(number: ClaimNumber, clause: _Clause, term: Term | None, text: str) -> Requirement:
-    symbol = _SYMBOL.search(text[: number.start])
+    symbol = _SYMBOL.search(_before(text, number))
     spellings: list[tuple[str, ...]] = []
     if symbol:
         spellings.extend(spellings_of(symbol[1]))
@@ -151,10 +175,12 @@ def _requirement(number: ClaimNumber, clause: _Clause, term: Term | None, text: 
         values=number.values,
         term=term.name if term else "",
         guessed=not (term or symbol),
+        negated=bool(_NOT.search(_before(text, number))),
         weight=weight * (0.5 if number.is_word and not term else 1.0),
     )
 
 
+_NOT = re.compile(r"\b(?:not|no|never|instead of|rather than)\s+(?:\w+\s+)?$", re.I)
 LABEL_WORDS = 4
 """Words of a claim that name a number in reports."""
 

@@ -64,26 +64,6 @@ def removed(
     return None
 
 
-@rule("words_absent")
-def words_absent(case: Case, thresholds: Thresholds) -> str | None:
-    """R1: nothing the claim speaks of occurs in code that runs."""
-    del thresholds
-    if not case.plan.content_words or case.known_words:
-        return None
-    if any(s.alive for seen in case.sightings.values() for s in seen):
-        return None
-    return f"none of the claim's words occurs in running code: {', '.join(case.plan.content_words)}"
-
-
-@rule("nothing_found")
-def nothing_found(case: Case, thresholds: Thresholds) -> str | None:
-    """R2: every search came back empty."""
-    del thresholds
-    if any(step.hits for step in case.trace):
-        return None
-    return f"{len(case.trace)} searches found nothing"
-
-
 @rule("repository_too_small")
 def repository_too_small(case: Case, thresholds: Thresholds) -> str | None:
     """R3: there is hardly any code at all."""
@@ -93,6 +73,30 @@ def repository_too_small(case: Case, thresholds: Thresholds) -> str | None:
         f"the repository has {case.code_lines} lines that run, "
         f"fewer than {thresholds.smallest_repository}"
     )
+
+
+@rule("words_absent")
+def words_absent(case: Case, thresholds: Thresholds) -> str | None:
+    """R1: nothing the claim speaks of occurs in code that runs."""
+    del thresholds
+    if not case.plan.content_words or case.known_words:
+        return None
+    if any(s.alive for seen in case.sightings.values() for s in seen):
+        return None
+    return f"none of the claim's words occurs in running code: {_words(case)}"
+
+
+def _words(case: Case) -> str:
+    return ", ".join(case.plan.shown_words or case.plan.content_words)
+
+
+@rule("nothing_found")
+def nothing_found(case: Case, thresholds: Thresholds) -> str | None:
+    """R2: every search came back empty."""
+    del thresholds
+    if any(step.hits for step in case.trace):
+        return None
+    return f"{len(case.trace)} searches found nothing"
 
 
 @rule("docs_or_tests_only")

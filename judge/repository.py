@@ -10,6 +10,7 @@ import math
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from itertools import chain
 from typing import Protocol
 
 from analyzer.model.chunk import Chunk
@@ -22,6 +23,8 @@ Spelling = tuple[str, ...]
 
 UNUSED_WORD = 0.3
 """Weight of a claim's word that the code never uses, against the rarest that it does."""
+
+_NOTHING: frozenset[str] = frozenset()
 
 COMMON_NAME = 4
 """A name that more definitions share says nothing about who is meant."""
@@ -44,14 +47,16 @@ class Repository:
         self.chunks: dict[str, Chunk] = {
             chunk.chunk_id: chunk for reading in model.readings for chunk in reading.chunks
         }
-        self._tokens: dict[str, tuple[frozenset[str], frozenset[str]]] = {}
+        self._code: dict[str, frozenset[str]] = {}
+        self._prose: dict[str, frozenset[str]] = {}
+        self._rarities: dict[str, float] = {}
         self._lines: dict[str, list[frozenset[str]]] = {}
 
     @cached_property
     def code_lines(self) -> int:
         """Non-blank lines in files that can make a claim true."""
         return sum(
-            sum(1 for line in file.text.split("\n") if line.strip())
+            sum(map(bool, map(str.strip, file.text.split("\n"))))
             for file in self.model.files
             if file.role in RUNS
         )
@@ -62,22 +67,26 @@ class Repository:
         return tuple(skip for skip in self.model.skipped if skip.may_hold_evidence)
 
     def code_tokens(self, chunk: Chunk) -> frozenset[str]:
-        """Tokens of code, with the header: what can make a claim true."""
-        return self._both(chunk)[0]
+        """Tokens of code, with the owner's name: what can make a claim true."""
+        known = self._code.get(chunk.chunk_id)
+        if known is None:
+            known = self._code[chunk.chunk_id] = self._read_code(chunk)
+        return known
+
+    def _read_code(self, chunk: Chunk) -> frozenset[str]:
+        if chunk.role is FileRole.DOC:
+            return frozenset()
+        lines = self._lines.get(chunk.chunk_id)
+        # No token reaches over the end of a line.
+        words = tokens(chunk.code_text()) if lines is None else chain.from_iterable(lines)
+        return frozenset(chain(words, tokens(chunk.owner)))
 
     def prose_tokens(self, chunk: Chunk) -> frozenset[str]:
         """Tokens of comments and docstrings; for documents all tokens."""
-        return self._both(chunk)[1]
-
-    def _both(self, chunk: Chunk) -> tuple[frozenset[str], frozenset[str]]:
-        known = self._tokens.get(chunk.chunk_id)
+        known = self._prose.get(chunk.chunk_id)
         if known is None:
-            if chunk.role is FileRole.DOC:
-                known = (frozenset(), frozenset(tokens(chunk.text)))
-            else:
-                code = frozenset(tokens(chunk.code_text())) | frozenset(tokens(chunk.owner))
-                known = (code, frozenset(tokens(chunk.prose_text())))
-            self._tokens[chunk.chunk_id] = known
+            text = chunk.text if chunk.role is FileRole.DOC else chunk.prose_text()
+            known = self._prose[chunk.chunk_id] = frozenset(tokens(text))
         return known
 
     def line_tokens(self, chunk: Chunk) -> list[frozenset[str]]:
@@ -85,7 +94,7 @@ class Repository:
         known = self._lines.get(chunk.chunk_id)
         if known is None:
             text = chunk.text if chunk.role is FileRole.DOC else chunk.code_text()
-            known = [frozenset(tokens(line)) for line in text.split("\n")]
+            known = [frozenset(tokens(line)) if line else _NOTHING for line in text.split("\n")]
             self._lines[chunk.chunk_id] = known
         return known
 
@@ -150,9 +159,13 @@ class Repository:
     def rarity(self, word: str) -> float:
         """How much a word tells chunks apart; a word the code never uses says little, for
         papers and code name things differently."""
-        count = self.searcher.holds(word)
-        chunks = max(1, len(self.chunks))
-        return math.log1p(chunks / count) if count else UNUSED_WORD * math.log1p(chunks)
+        known = self._rarities.get(word)
+        if known is None:
+            count = self.searcher.holds(word)
+            chunks = max(1, len(self.chunks))
+            known = math.log1p(chunks / count) if count else UNUSED_WORD * math.log1p(chunks)
+            self._rarities[word] = known
+        return known
 
     @cached_property
     def _chunks_by_path(self) -> dict[str, list[Chunk]]:

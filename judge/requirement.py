@@ -61,3 +61,13 @@ class Plan:
     requirements: tuple[Requirement, ...]
     queries: tuple[PlannedQuery, ...]
     content_words: tuple[str, ...]
+    said: tuple[str, ...] = ()  # all words of the claim, as tokens in their order
+    shown_words: tuple[str, ...] = ()  # the content words as the claim writes them
+    left_out: int = 0  # parts beyond the most that are checked
+
+    @property
+    def checkable(self) -> bool:
+        """Whether the claim holds anything that could be looked for."""
+        return bool(self.content_words) or any(
+            not r.guessed for r in self.requirements if r.kind is not RequirementKind.TOPIC
+        )

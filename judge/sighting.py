@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from math import isclose
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import ParameterFact, ParameterKind
@@ -85,7 +86,7 @@ def equals(value: object, wanted: Iterable[float]) -> bool:
         return any(equals(item, wanted) for item in value)
     if isinstance(value, bool) or not isinstance(value, int | float):
         return False
-    return any(abs(value - want) <= SAME * max(abs(value), abs(want), 1e-30) for want in wanted)
+    return any(isclose(value, want, rel_tol=SAME, abs_tol=1e-30) for want in wanted)
 
 
 def _is_number(value: object) -> bool:
@@ -187,7 +188,8 @@ def _loose_values(
     requirement: Requirement, repository: Repository, hits: Sequence[Chunk]
 ) -> Iterable[Sighting]:
     """The number on a code line with words of its name on it or just around it."""
-    telling = [v for v in requirement.values if abs(v) > SMALL or v != int(v)]
+    # Tokens have no sign: beside its name -0.001 looks like 0.001.
+    telling = [v for v in requirement.values if v >= 0 and (v > SMALL or v != int(v))]
     wanted = repository.number_tokens(telling)
     for chunk in hits:
         lines = repository.line_tokens(chunk)

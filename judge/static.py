@@ -32,7 +32,7 @@ class StaticJudge:
         return verdict_of(
             case,
             assessment.level,
-            reasoning(assessment.results),
+            reasoning(assessment.results, left_out=case.plan.left_out),
             decided_by=self.name,
             confidence=_confidence(assessment),
             results=assessment.results,
@@ -62,13 +62,15 @@ SAID = {
 }
 
 
-def reasoning(results: Sequence[RequirementResult]) -> str:
+def reasoning(results: Sequence[RequirementResult], *, left_out: int = 0) -> str:
     """Plain sentences, one a state, that name each requirement and its place."""
     sentences: list[str] = []
     for state in ORDER:
         parts = [_part(result) for result in results if result.state is state]
         if parts:
             sentences.append(f"{SAID[state]}: {'; '.join(parts)}.")
+    if left_out:
+        sentences.append(f"{left_out} further parts of this long claim were not checked.")
     return " ".join(sentences) or "The claim asks for nothing that can be checked."
 
 

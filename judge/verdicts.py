@@ -12,6 +12,8 @@ from taxonomy.discrepancy import discrepancy_of
 from taxonomy.verdict import RequirementResult, Score, Verdict
 from taxonomy.zero import zero_type
 
+ZERO_REASON = "Zero type:"
+
 
 def verdict_of(
     case: Case,
@@ -30,7 +32,7 @@ def verdict_of(
     return Verdict(
         claim=case.claim,
         score=score,
-        reasoning=f"{reasoning} Zero type: {why}." if why else reasoning,
+        reasoning=f"{reasoning} {ZERO_REASON} {why}." if why else reasoning,
         evidence=case.evidence,
         trace=case.trace,
         decided_by=decided_by,

@@ -47,10 +47,12 @@ def check_claims(
         index_dir=index_dir,
         settings=settings,
         progress=progress,
-        own=(claims, *outputs),
+        inputs=(claims,),
+        outputs=outputs,
     )
     verdicts = judged(claim_set, indexed, settings, progress)
-    return Checked(report_of(_audit(claim_set, indexed, verdicts, settings)), indexed.notes)
+    document = report_of(_audit(claim_set, indexed, verdicts, settings))
+    return Checked(document, (*indexed.notes, *document.notes))
 
 
 def judged(
@@ -92,14 +94,18 @@ def _audit(
         lines_read=sum(file.text.count("\n") + bool(file.text) for file in files),
         # Notes about the stored index depend on earlier runs; they belong on the terminal,
         # not into a report that must be the same for the same input.
-        notes=_notes(claim_set),
+        notes=_notes(claim_set, indexed),
         settings=settings.model_dump(mode="json"),
         tool_version=tool_version(),
     )
 
 
-def _notes(claim_set: ClaimSet) -> tuple[str, ...]:
+def _notes(claim_set: ClaimSet, indexed: Indexed) -> tuple[str, ...]:
+    notes: list[str] = []
+    if not any(file.text.strip() for file in indexed.model.files):
+        notes.append(f"nothing could be read in {indexed.name}: check --repo, and what was skipped")
     inferred = [claim.claim_id for claim in claim_set.claims if claim.inferred_dimension]
-    if not inferred:
-        return ()
-    return (f"the dimension of {len(inferred)} claims was inferred: {', '.join(inferred[:10])}",)
+    if inferred:
+        shown = ", ".join(inferred[:10])
+        notes.append(f"the dimension of {len(inferred)} claims was inferred: {shown}")
+    return tuple(notes)

@@ -16,7 +16,7 @@ from analyzer.app.settings import Settings
 from analyzer.engine.build import ENGINE_VERSION, link, read_files, reading_key
 from analyzer.engine.walk import Scan, ScanLimits, scan
 from analyzer.model.code import CodeModel, FileReading
-from analyzer.model.errors import StoreError, UnknownStoreFormat
+from analyzer.model.errors import InputError, StoreError, UnknownStoreFormat
 from index.lexical import LexicalIndex
 from index.store import Store, StoredIndex, default_index_dir, repository_digest
 
@@ -41,11 +41,12 @@ def index_repository(
     settings: Settings | None = None,
     progress: Progress = silent,
     must_store: bool = False,
-    own: tuple[Path, ...] = (),
+    inputs: tuple[Path, ...] = (),
+    outputs: tuple[Path, ...] = (),
 ) -> Indexed:
     """The index of `repo` as it is now; raises InputError or StoreError that a user can mend.
 
-    `own` are files of this run (claims, outputs); inside the repository they are left out.
+    `inputs` and `outputs` are files of this run; inside the repository they are left out.
     """
     limits = (settings or Settings()).scan
     found = scan(
@@ -54,23 +55,23 @@ def index_repository(
         progress=lambda done: progress("scan", done, 0),
     )
     with paused_collection():
-        return _indexed(repo, found, index_dir, own, progress, must_store=must_store)
+        return _indexed(repo, found, index_dir, (inputs, outputs), progress, must_store=must_store)
 
 
 def _indexed(
     repo: Path,
     found: Scan,
     index_dir: Path | None,
-    own: tuple[Path, ...],
+    own: tuple[tuple[Path, ...], tuple[Path, ...]],
     progress: Progress,
     *,
     must_store: bool,
 ) -> Indexed:
-    files, left_out = without_own_files(repo, found.files, own)
-    directory = index_dir or default_index_dir(repo)
-    store = Store(directory, engine_version=ENGINE_VERSION, repository=repo)
+    files, left_out = without_own_files(repo, found.files, *own)
     notes: list[str] = []
-    stored = _loaded(store, notes, must_store=must_store or index_dir is not None)
+    must = must_store or index_dir is not None
+    store = _store(repo, index_dir, notes, must=must)
+    stored = _loaded(store, notes, must=must) if store else None
     # A file with a problem is read again: the fault may have been ours, and mended since.
     whole = [r for r in stored.readings if not r.problems] if stored else []
     known = {reading_key(r.path, r.digest): r for r in whole}
@@ -82,13 +83,12 @@ def _indexed(
     model = link(files, readings, tuple(sorted((*found.skipped, *left_out))))
     digest = repository_digest([(file.path, file.digest) for file in files])
     lexical = _lexical(stored, digest, readings)
-    written: Path | None = directory
+    written = store.directory if store else None
     if lexical is None:
         progress("index", 0, 0)
         lexical = LexicalIndex.build([c for r in readings for c in r.chunks])
-        written = _stored(
-            store, readings, lexical, digest, notes, must=must_store or index_dir is not None
-        )
+        if store:
+            written = _stored(store, readings, lexical, digest, notes, must=must)
     parsed = sum(reading_key(file.path, file.digest) not in known for file in files)
     return Indexed(_name(repo), digest, model, lexical, written, parsed, tuple(notes))
 
@@ -97,13 +97,32 @@ def _name(repo: Path) -> str:
     return repo.resolve().name
 
 
-def _loaded(store: Store, notes: list[str], *, must_store: bool) -> StoredIndex | None:
+def _store(repo: Path, index_dir: Path | None, notes: list[str], *, must: bool) -> Store | None:
+    """The place on disk; None when the user's own cache lies inside the repository."""
+    directory = index_dir or default_index_dir(repo)
+    try:
+        return Store(directory, engine_version=ENGINE_VERSION, repository=repo)
+    except InputError as error:
+        if index_dir is not None:
+            raise
+        place = InputError(
+            str(directory),
+            "the cache directory lies inside the repository",
+            "set ANALYZER_CACHE_DIR or give --index-dir",
+        )
+        if must:
+            raise place from error
+        notes.append(f"the index was kept in memory only: {place}")
+        return None
+
+
+def _loaded(store: Store, notes: list[str], *, must: bool) -> StoredIndex | None:
     try:
         stored = store.load()
     except UnknownStoreFormat:
         raise
     except StoreError as error:
-        if must_store:
+        if must:
             raise
         notes.append(f"the stored index was not used: {error}")
         return None

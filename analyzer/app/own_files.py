@@ -16,15 +16,22 @@ HEAD = 600
 
 
 def without_own_files(
-    root: Path, files: Iterable[SourceFile], own: Iterable[Path]
+    root: Path, files: Iterable[SourceFile], inputs: Iterable[Path], outputs: Iterable[Path]
 ) -> tuple[tuple[SourceFile, ...], tuple[Skip, ...]]:
-    """Files that belong to the repository, and ledger entries for those that do not."""
-    named = {path for path in (_inside(root, one) for one in own) if path}
+    """Files that belong to the repository, and ledger entries for those that do not.
+
+    Outputs of this run get no entry: they may or may not be there yet, and the report must be
+    the same.
+    """
+    named = {path for path in (_inside(root, one) for one in inputs) if path}
+    written = {path for path in (_inside(root, one) for one in outputs) if path}
     kept: list[SourceFile] = []
     left_out: list[Skip] = []
     for file in files:
+        if file.path in written:
+            continue
         if file.path in named:
-            left_out.append(_skip(file, "claims or output of this run"))
+            left_out.append(_skip(file, "the claims of this run"))
         elif _is_report(file):
             left_out.append(_skip(file, "a report of this program"))
         else:
@@ -40,11 +47,16 @@ def _inside(root: Path, path: Path) -> str:
         return ""
 
 
-def _is_report(file: SourceFile) -> bool:
-    head = file.text[:HEAD]
-    if file.path.endswith(".json"):
+def is_report_text(text: str) -> bool:
+    """Whether a file begins like a report of this program, JSON or HTML."""
+    head = text[:HEAD]
+    if head.lstrip().startswith("{"):
         return '"schema_version"' in head and '"name": "analyzer"' in head
-    return file.path.endswith(".html") and 'name="generator" content="analyzer' in head
+    return 'name="generator" content="analyzer' in head
+
+
+def _is_report(file: SourceFile) -> bool:
+    return file.path.endswith((".json", ".html")) and is_report_text(file.text)
 
 
 def _skip(file: SourceFile, detail: str) -> Skip:

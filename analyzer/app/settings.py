@@ -23,7 +23,7 @@ RULE_NAMES = (
 
 
 class _Section(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
 class PrefilterSettings(_Section):
@@ -31,7 +31,7 @@ class PrefilterSettings(_Section):
 
     smallest_repository: int = Field(default=15, ge=0)
     fewest_values: int = Field(default=3, ge=1)
-    disabled: tuple[str, ...] = ()
+    disabled: tuple[str, ...] = Field(default=(), strict=False)
 
 
 class ScanSettings(_Section):
@@ -60,6 +60,8 @@ def read_settings(path: Path | None) -> Settings:
         raise InputError(
             str(path), error.strerror or "cannot be read", "name a TOML file"
         ) from None
+    except RecursionError:
+        raise InputError(str(path), "is nested too deeply", "mend the file") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise InputError(str(path), f"is not TOML ({error})", "mend the file") from None
     except ValidationError as error:

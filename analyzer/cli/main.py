@@ -6,13 +6,12 @@ Exit codes: 0 complete; 1 complete and below --fail-under; 2 input or usage; 3 i
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
 
-import typer
-
-from analyzer.cli.options import app
+from analyzer.app.collection import paused_collection
 from analyzer.model.errors import AnalyzerError, IncompleteError
 
 COMPLETE, BAD_INPUT, INCOMPLETE = 0, 2, 3
@@ -22,7 +21,12 @@ INTERRUPTED = 130
 
 def main() -> None:
     """Entry point of the `analyzer` command."""
-    raise SystemExit(run(sys.argv[1:]))
+    _open_closed_streams()
+    with paused_collection():
+        code = run(sys.argv[1:])
+        # The process ends here: looking for garbage once more would be for nothing.
+        gc.freeze()
+    raise SystemExit(code)
 
 
 def run(arguments: Sequence[str], command: Callable[[list[str]], int] | None = None) -> int:
@@ -45,13 +49,28 @@ def run(arguments: Sequence[str], command: Callable[[list[str]], int] | None = N
         return _failed(f"{error.filename or 'system'}: {error.strerror or error}", INCOMPLETE)
 
 
+def _open_closed_streams() -> None:
+    """A caller may have closed stdout or stderr (`>&-`); writing then goes nowhere."""
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115 - stays open to the end
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w")  # noqa: PTH123, SIM115
+
+
 def _failed(message: str, code: int) -> int:
-    print(f"analyzer: {message}", file=sys.stderr)
+    from analyzer.report.visible import line_text
+
+    encoding = getattr(sys.stderr, "encoding", None) or "utf-8"
+    text = line_text(message).encode(encoding, "backslashreplace").decode(encoding)
+    print(f"analyzer: {text}", file=sys.stderr)
     return code
 
 
 def _command(arguments: list[str]) -> int:
+    import typer
+
     from analyzer.cli import verbs  # noqa: F401 - registers the verbs with the app
+    from analyzer.cli.options import app
 
     try:
         code = app(args=arguments or ["--help"], standalone_mode=False, prog_name="analyzer")

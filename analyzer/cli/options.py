@@ -13,6 +13,7 @@ app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,  # importing rich for help alone would cost more than all the rest
     pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
 )
 
 Repo = Annotated[Path, typer.Option("--repo", help="The repository to audit; only read.")]

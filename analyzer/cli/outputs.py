@@ -6,24 +6,56 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
+from analyzer.app.own_files import HEAD, is_report_text
 from analyzer.model.errors import InputError
 from analyzer.report.document import ReportDocument
 
 COMPLETE, BELOW, INCOMPLETE = 0, 1, 3
 
 
-def check_outputs(paths: Sequence[Path]) -> None:
-    """InputError for a place that cannot take a file, before an audit is spent on it."""
+def check_outputs(paths: Sequence[Path], *, inputs: Sequence[Path], repo: Path) -> None:
+    """InputError for a place that cannot or must not take a file, before an audit is spent on it.
+
+    A report never replaces an input of the run, nor a file of the audited repository other than
+    an earlier report.
+    """
     for path in paths:
-        folder = path.parent
-        if not folder.is_dir():
-            raise InputError(str(folder), "is no folder", "create it or choose another output")
-        if path.is_dir():
-            raise InputError(str(path), "is a folder", "name a file")
-        if not os.access(folder, os.W_OK):
-            raise InputError(str(folder), "cannot be written", "choose another output")
+        try:
+            _check_place(path)
+        except OSError as error:
+            problem = error.strerror or "cannot be used"
+            raise InputError(str(path), problem, "choose another output") from None
+        if any(_same(path, one) for one in inputs):
+            raise InputError(str(path), "is an input of this run", "choose another output")
+        if _is_inside(path, repo) and path.exists() and not is_report_text(_head(path)):
+            raise InputError(
+                str(path), "is a file of the audited repository", "choose another output"
+            )
     if len({path.resolve() for path in paths}) < len(paths):
         raise InputError(str(paths[0]), "is named twice", "give -o and --html different files")
+
+
+def _check_place(path: Path) -> None:
+    folder = path.parent
+    if not folder.is_dir():
+        raise InputError(str(folder), "is no folder", "create it or choose another output")
+    if path.is_dir():
+        raise InputError(str(path), "is a folder", "name a file")
+    if not os.access(folder, os.W_OK):
+        raise InputError(str(folder), "cannot be written", "choose another output")
+
+
+def _same(path: Path, other: Path) -> bool:
+    return path.exists() and other.exists() and path.samefile(other)
+
+
+def _is_inside(path: Path, repo: Path) -> bool:
+    return path.resolve().is_relative_to(repo.resolve())
+
+
+def _head(path: Path) -> str:
+    with path.open("rb") as file:
+        return file.read(4 * HEAD).decode("utf-8", "replace")
 
 
 def write_outputs(document: ReportDocument, output: Path | None, html: Path | None) -> None:

@@ -34,6 +34,8 @@ class Screen:
         self.quiet = quiet
         self.width = max(60, min(200, shutil.get_terminal_size((100, 40)).columns))
         self.color = self.out.isatty()
+        encoding = (getattr(self.out, "encoding", None) or "utf-8").lower().replace("-", "")
+        self.ascii_only = not encoding.startswith("utf")
 
     @contextmanager
     def progress(self) -> Iterator[Progress]:
@@ -49,20 +51,34 @@ class Screen:
 
     def notes(self, notes: Sequence[str]) -> None:
         """Notes about this run, one a line."""
+        from analyzer.report.visible import line_text
+
         for note in () if self.quiet else notes:
-            print(f"analyzer: note: {note}", file=self.err)
+            print(f"analyzer: note: {line_text(note)}", file=self.err)
 
     def report(self, document: ReportDocument, *, as_json: bool) -> None:
         """The report itself, or its summary for people."""
         if as_json:
             from analyzer.report.write import report_bytes
 
-            print(report_bytes(document).decode("utf-8"), end="", file=self.out)
+            self._bytes(report_bytes(document))
         elif not self.quiet:
             from analyzer.report.terminal import terminal_summary
 
-            text = terminal_summary(document, width=self.width, color=self.color)
+            text = terminal_summary(
+                document, width=self.width, color=self.color, ascii_only=self.ascii_only
+            )
             print(self.safe(text), file=self.out)
+
+    def _bytes(self, data: bytes) -> None:
+        """JSON is UTF-8 whatever the terminal speaks; streams without bytes take text."""
+        buffer = getattr(self.out, "buffer", None)
+        if buffer is None:
+            print(data.decode("utf-8"), end="", file=self.out)
+            return
+        self.out.flush()
+        buffer.write(data)
+        buffer.flush()
 
     def safe(self, text: str) -> str:
         """`text` with whatever the stream cannot encode replaced."""
@@ -115,28 +131,28 @@ def index_summary(indexed: Indexed) -> str:
     ]
     lines += [f"not parsed: {p.location}: {p.message}" for p in model.problems]
     lines.append(f"index: {indexed.directory}")
-    from analyzer.report.visible import visible
+    from analyzer.report.visible import line_text
 
-    return "\n".join(visible(line) for line in lines)
+    return "\n".join(line_text(line) for line in lines)
 
 
 def search_text(rows: Sequence[dict[str, object]]) -> str:
     """Results for people: place, symbol, snippet."""
-    from analyzer.report.visible import visible
+    from analyzer.report.visible import line_text, visible
 
     if not rows:
         return "nothing found"
     parts: list[str] = []
     for row in rows:
         head = f"{row['file']}:{row['lines']}  {row['kind']}  {row['symbol']}".rstrip()
-        parts.append(visible(head))
+        parts.append(line_text(head))
         parts += [f"    {visible(line)}" for line in str(row["snippet"]).split("\n")]
     return "\n".join(parts)
 
 
 def facts_text(rows: Sequence[dict[str, object]]) -> str:
     """One value a line: effective ones plain, others in brackets with the reason."""
-    from analyzer.report.visible import visible
+    from analyzer.report.visible import line_text
 
     if not rows:
         return "no named values found"
@@ -145,5 +161,5 @@ def facts_text(rows: Sequence[dict[str, object]]) -> str:
         mark = " " if row["effective"] else "-"
         note = f"  ({row['note']})" if row["note"] else ""
         value = f"{row['name']} = {row['value']!r}"
-        lines.append(visible(f"{mark} {row['file']}:{row['line']}  {value}  {row['kind']}{note}"))
+        lines.append(line_text(f"{mark} {row['file']}:{row['line']}  {value}  {row['kind']}{note}"))
     return "\n".join(lines)

@@ -62,7 +62,8 @@ def check(
     screen = Screen(quiet=quiet)
     to_stdout = output is not None and str(output) == "-"
     files = [path for path in (None if to_stdout else output, html) if path is not None]
-    check_outputs(files)
+    inputs = [claims] if config is None else [claims, config]
+    check_outputs(files, inputs=inputs, repo=repo)
     with screen.progress() as progress:
         checked = check_claims(
             claims,

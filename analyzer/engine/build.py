@@ -17,7 +17,7 @@ from analyzer.model.source import FileRole, Location, Problem, Skip, SourceFile
 FrontEnd = Callable[[SourceFile], FileReading]
 FindFrontEnd = Callable[[str], FrontEnd]
 
-ENGINE_VERSION = 1
+ENGINE_VERSION = 2
 """Raised whenever readings change meaning; stored readings of another version are not reused."""
 
 WINDOW = 40

@@ -31,7 +31,9 @@ Level = Annotated[
     AfterValidator(_level),
     WithJsonSchema({"type": "number", "enum": [0, 0.25, 0.5, 0.75, 1]}),
 ]
-Lines = Annotated[str, Field(pattern=r"^\d+-\d+$", description='"first-last", from 1, both in')]
+Lines = Annotated[
+    str, Field(pattern=r"^\d{1,9}-\d{1,9}$", description='"first-last", from 1, both in')
+]
 Count = Annotated[int, Field(ge=0)]
 Mean = Annotated[float, Field(ge=0, le=1)]
 Weight = Annotated[float, Field(ge=0, description="0: has no say in a weighted mean")]

@@ -33,6 +33,11 @@ def one_line(text: str) -> str:
     return visible(" ".join(text.split()))
 
 
+def line_text(text: str) -> str:
+    """`visible` text that stays on its line: a file name may hold line ends."""
+    return visible(text).replace("\n", "⏎").replace("\t", " ")
+
+
 def ascii_text(text: str) -> str:
     """`text` for a stream that knows only ASCII: other characters as backslash escapes."""
     shown = text.replace("⟨", "<").replace("⟩", ">")

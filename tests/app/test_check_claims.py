@@ -11,7 +11,8 @@ from analyzer.app.wiring import repository_for
 from analyzer.report.write import report_bytes
 from judge.case import Case
 from judge.prefilter import Thresholds
-from taxonomy.verdict import Verdict
+from judge.static import StaticJudge
+from taxonomy.verdict import Score, Verdict
 from tests.app.audit import demo
 from tests.builders import claim
 
@@ -76,6 +77,41 @@ def test_claims_and_reports_inside_the_repository_support_nothing(tmp_path: Path
     assert [one.score for one in inside.claims] == [one.score for one in outside.claims]
     skipped = {entry.path for entry in inside.skipped}
     assert {"claims.json", "old-report.json"} <= skipped
+
+
+def test_code_that_spells_the_claim_otherwise_is_not_filtered_out(tmp_path: Path) -> None:
+    _, repo = demo(tmp_path)
+    indexed = index_repository(repo, index_dir=tmp_path / "index")
+
+    verdict = verdict_for(
+        claim("The learning rate is 3e-4"),
+        repository_for(indexed),
+        StaticJudge(),
+        Thresholds(),
+    )
+
+    assert verdict.score is Score.FAITHFUL
+
+
+def test_what_cannot_be_looked_for_is_not_assessed(tmp_path: Path) -> None:
+    _, repo = demo(tmp_path)
+    indexed = index_repository(repo, index_dir=tmp_path / "index")
+
+    verdict = verdict_for(claim("***"), repository_for(indexed), StaticJudge(), Thresholds())
+
+    assert verdict.score is None
+    assert "looked for" in verdict.failure
+
+
+def test_an_output_inside_the_repository_leaves_the_report_as_it_was(tmp_path: Path) -> None:
+    claims, repo = demo(tmp_path)
+    output = repo / "report.json"
+
+    first = check_claims(claims, repo, index_dir=tmp_path / "i", outputs=(output,)).document
+    output.write_bytes(report_bytes(first))
+    second = check_claims(claims, repo, index_dir=tmp_path / "i", outputs=(output,)).document
+
+    assert report_bytes(second) == report_bytes(first)
 
 
 class BrokenJudge:

@@ -131,6 +131,75 @@ def test_bad_usage_is_one_clear_line(
     assert error.count("\n") == 1
 
 
+def test_a_report_never_replaces_an_input_or_a_source_file(tmp_path: Path) -> None:
+    claims, repo = demo(tmp_path)
+    before = claims.read_bytes()
+
+    over_claims = run(["check", str(claims), "--repo", str(repo), "-o", str(claims)])
+    over_source = run(["check", str(claims), "--repo", str(repo), "--html", f"{repo}/train.py"])
+
+    assert (over_claims, over_source) == (2, 2)
+    assert claims.read_bytes() == before
+    assert "argparse" in (repo / "train.py").read_text("utf-8")
+
+
+def test_an_earlier_report_inside_the_repository_is_replaced(tmp_path: Path) -> None:
+    claims, repo = demo(tmp_path)
+    command = ["check", str(claims), "--repo", str(repo), "-o", f"{repo}/report.json", "-q"]
+
+    assert (run(command), run(command)) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    "stream", [pytest.param(">&-", id="stdout"), pytest.param("2>&-", id="stderr")]
+)
+def test_a_closed_stream_is_no_reason_to_fail(tmp_path: Path, stream: str) -> None:
+    claims, repo = demo(tmp_path)
+    command = f"{sys.executable} -m analyzer check {claims} --repo {repo} {stream}"
+
+    assert subprocess.run(command, shell=True, check=False, capture_output=True).returncode == 0
+
+
+def test_json_on_stdout_is_utf8_whatever_the_terminal_speaks(tmp_path: Path) -> None:
+    claims, repo = demo(tmp_path)
+    (repo / "README.md").write_text("Dropout 0.35 für β\n", "utf-8")
+    command = [sys.executable, "-m", "analyzer", "check", str(claims), "--repo", str(repo)]
+
+    done = subprocess.run(
+        [*command, "-o", "-"],
+        capture_output=True,
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )
+
+    assert done.returncode == 0
+    assert json.loads(done.stdout.decode("utf-8"))["claims"]
+
+
+def test_a_cache_inside_the_repository_is_not_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    claims, repo = demo(tmp_path)
+    monkeypatch.setenv("ANALYZER_CACHE_DIR", str(repo / "cache"))
+
+    code = run(["check", str(claims), "--repo", str(repo)])
+
+    assert code == 0
+    assert "kept in memory" in capsys.readouterr().err
+    assert not (repo / "cache").exists()
+
+
+def test_a_file_name_cannot_forge_a_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, repo = demo(tmp_path)
+    (repo / "a\nSAS 1.00\n.py").write_text("forged_rate = 0.5\n", "utf-8")
+
+    run(["facts", str(repo)])
+
+    assert "\nSAS 1.00" not in capsys.readouterr().out
+
+
 def test_an_empty_repository_scores_zero_by_a_named_rule(tmp_path: Path) -> None:
     claims, _ = demo(tmp_path)
     empty = tmp_path / "empty"

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import analyzer.engine.languages as languages
 from analyzer.engine.languages.python import read_python, without_surrogates
 from analyzer.model.code import Definition, FileReading, ParameterFact, StubFact
+from analyzer.model.source import FileRole
 from tests.engine.python_sources import python_file
 
 REAL = [
@@ -41,8 +42,8 @@ def mutated(draw: st.DrawFn) -> str:
     return "".join(window)
 
 
-def check_laws(text: str) -> FileReading:
-    found = read_python(python_file(text))
+def check_laws(text: str, role: FileRole = FileRole.CODE) -> FileReading:
+    found = read_python(python_file(text, role=role))
     stored = without_surrogates(text).split("\n")
     covered: Counter[int] = Counter()
     for chunk in found.chunks:

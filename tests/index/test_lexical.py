@@ -8,6 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
+from bm25s import BM25
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -205,3 +206,22 @@ def test_the_same_chunks_give_the_same_bytes(tmp_path: Path) -> None:
     assert len(first) >= 7
     for name, path in first.items():
         assert path.read_bytes() == (tmp_path / "second" / name).read_bytes()
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(texts, min_size=1, max_size=8))
+def test_the_matrix_is_the_one_that_bm25s_would_have_built(documents: list[str]) -> None:
+    said = [found for text in documents if (found := tokens(text))]
+    built = LexicalIndex.build([chunk(f"f{n}", text) for n, text in enumerate(documents)])
+    if not said:
+        assert built.search(Query("adam"), limit=1) == []
+        return
+    numbers: dict[str, int] = {}
+    ids = [[numbers.setdefault(word, len(numbers)) for word in words] for words in said]
+    expected = BM25(k1=K1, b=B, method="lucene", dtype="float64", backend="numpy")
+    expected.index((ids, numbers), create_empty_token=False, show_progress=False)
+
+    for word in numbers:
+        relevances = [hit.relevance for hit in built.search(Query(word), limit=99)]
+        scores = sorted(expected.get_scores([word]).tolist(), reverse=True)
+        assert relevances == [round(score, 9) for score in scores if score]

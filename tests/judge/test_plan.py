@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.plan import plan_claim
+from judge.plan import MOST_PARTS, plan_claim
 from judge.plan_names import component_requirements, operation_requirements, proper_names
 from judge.plan_steps import step_requirements
 from judge.plan_values import value_requirements
@@ -54,6 +54,42 @@ from tests.builders import claim
 )
 def test_values(text: str, labels: list[str]) -> None:
     assert [requirement.label for requirement in value_requirements(text)] == labels
+
+
+def test_a_value_that_the_claim_excludes() -> None:
+    (asked,) = value_requirements("the learning rate is not 0.001")
+
+    assert asked.negated
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param(r"\frac{" * 5000, id="brackets that never close"),
+        pytest.param("1e-3 " * 8000, id="numbers and nothing else"),
+        pytest.param("learning rate 0.001 and Adam " * 1800, id="the same again and again"),
+        pytest.param("-".join(map(str, range(5000))), id="one range of all numbers"),
+    ],
+)
+def test_a_very_long_claim_is_cut_to_the_most_parts(text: str) -> None:
+    plan = plan_claim(claim(text))
+
+    assert len(plan.requirements) <= MOST_PARTS + 1
+    assert plan.left_out == 0 or len(plan.requirements) == MOST_PARTS + 1
+
+
+@pytest.mark.parametrize(
+    ("text", "checkable"),
+    [
+        pytest.param("The network uses ReLU.", True, id="a name"),
+        pytest.param("lr = 0.1", True, id="a symbol with a number"),
+        pytest.param("***", False, id="signs"),
+        pytest.param("the of and", False, id="words that all texts share"),
+        pytest.param("学习率设置为 0.001", False, id="a language the tables do not know"),
+    ],
+)
+def test_what_holds_something_to_look_for(text: str, checkable: bool) -> None:
+    assert plan_claim(claim(text)).checkable == checkable
 
 
 @pytest.mark.parametrize(

@@ -10,12 +10,14 @@ from typing import NamedTuple
 
 from analyzer.engine.languages.python_chunks import python_chunks
 from analyzer.engine.languages.python_names import imports, is_package, module_name, name_facts
+from analyzer.engine.languages.python_outline import outline
 from analyzer.engine.languages.python_parameters import parameter_facts
 from analyzer.engine.languages.python_parse import Parsed, parse_python
 from analyzer.engine.languages.python_prose import prose_spans
 from analyzer.engine.languages.python_remnants import remnants
 from analyzer.engine.languages.python_scopes import FunctionNode, Scope, first_line, parameter_names
 from analyzer.engine.languages.python_stubs import stub_facts
+from analyzer.engine.languages.python_tests import read_test
 from analyzer.engine.languages.python_text import PythonText, undecorated
 from analyzer.engine.languages.python_vocabulary import RUNNERS, STARTS
 from analyzer.engine.languages.python_walk import Sightings, walk
@@ -50,6 +52,8 @@ def read_python(source: SourceFile) -> FileReading:
     """The reading of one file. Never raises: what cannot be parsed is a Problem, and the rest of
     the file is read all the same. Tests give definitions, mentions and chunks alone."""
     text = PythonText(source.path, without_surrogates(source.text))
+    if source.role is FileRole.TEST and (found_by_lines := outline(text)):
+        return read_test(source, text, found_by_lines)
     parsed = parse_python(text)
     module = module_name(source.path)
     found = interpret(text, parsed, module, in_full=source.role is not FileRole.TEST)

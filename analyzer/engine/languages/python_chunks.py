@@ -53,13 +53,19 @@ def python_chunks(
     source: PythonText, seen: Sightings, prose: Spans, role: FileRole, lost: frozenset[int]
 ) -> tuple[Chunk, ...]:
     """Chunks in the order of the file."""
-    file = _units(source, seen, _comment_lines(source, prose))
-    bounds = Bounds(source, lost)
+    file = _units(source, seen, comment_lines(source, prose))
+    return chunks_of(file, Bounds(source, lost), source, prose, role)
+
+
+def chunks_of(
+    file: Unit, bounds: Bounds, source: PythonText, prose: Spans, role: FileRole
+) -> tuple[Chunk, ...]:
+    """Chunks of a file whose definitions are cut into units already."""
     pieces = (one for piece in _pieces(file) for one in bounds.split(*piece))
     return tuple(_chunk(source, piece, prose, role) for piece in pieces)
 
 
-def _comment_lines(source: PythonText, prose: Spans) -> dict[int, int]:
+def comment_lines(source: PythonText, prose: Spans) -> dict[int, int]:
     """Indentation of each line that holds nothing but a comment."""
     found = {}
     line = 0
@@ -92,24 +98,34 @@ def _units(source: PythonText, seen: Sightings, comments: dict[int, int]) -> Uni
 def _unit(source: PythonText, scope: Scope, module: str, comments: dict[int, int]) -> Unit:
     node = scope.node
     assert isinstance(node, ast.ClassDef | FunctionNode)
-    first, last = first_line(node), node.end_lineno or node.lineno
-    while comments.get(first - 1) == node.col_offset:
-        first -= 1
-    while comments.get(last + 1, -1) > node.col_offset:
-        last += 1
+    first, last = with_comments(
+        first_line(node), node.end_lineno or node.lineno, node.col_offset, comments
+    )
     kind = ChunkKind.CLASS if scope.kind is DefinitionKind.CLASS else ChunkKind.FUNCTION
     return Unit(first, last, kind, scope.owner, _header(source.path, scope, module), node.body)
 
 
+def with_comments(first: int, last: int, indent: int, comments: dict[int, int]) -> tuple[int, int]:
+    """The lines of a definition with the comments that lead to it and those that end it."""
+    while comments.get(first - 1) == indent:
+        first -= 1
+    while comments.get(last + 1, -1) > indent:
+        last += 1
+    return first, last
+
+
 def _header(path: str, scope: Scope, module: str) -> str:
-    """`path · Class.method(params)`."""
     node = scope.node
     if isinstance(node, ast.ClassDef):
         inside = [undecorated(one) for one in node.bases]
     else:
         assert isinstance(node, FunctionNode)
         inside = list(parameter_names(node))
-    name = scope.owner[len(module) + 1 :]
+    return header(path, scope.owner[len(module) + 1 :], inside)
+
+
+def header(path: str, name: str, inside: Iterable[str]) -> str:
+    """`path · Class.method(params)`."""
     return f"{path} · {name}({', '.join(inside)})"[:LONGEST_HEADER]
 
 

@@ -99,11 +99,13 @@ def kind_in(scope: Scope) -> ParameterKind:
 
 def is_mapping(node: ast.expr) -> bool:
     """A dict literal, `dict(...)`, or a known wrapper around one of them."""
-    if isinstance(node, ast.Dict):
-        return True
-    if not isinstance(node, ast.Call):
-        return False
-    callee = dotted(node.func)
+    if isinstance(node, ast.Call):
+        return makes_mapping(dotted(node.func))
+    return isinstance(node, ast.Dict)
+
+
+def makes_mapping(callee: str) -> bool:
+    """Whether a call of this, as written, is `dict(...)` or a known wrapper."""
     return callee in MAPPING_CALLS or callee.endswith(WRAPPED_MAPPINGS)
 
 

@@ -13,6 +13,7 @@ from analyzer.engine.languages.python_facts import (
     is_mapping,
     is_word,
     kind_in,
+    makes_mapping,
 )
 from analyzer.engine.languages.python_flags import flag_call, keyword, option
 from analyzer.engine.languages.python_scopes import FunctionNode, Scope
@@ -98,7 +99,7 @@ def _declared(node: ast.Call) -> ast.expr | None:
 
 def _call(sheet: FactSheet, sighting: CallSighting) -> None:
     scope, node, callee, _ = sighting
-    if is_mapping(node):
+    if makes_mapping(callee):
         sheet.mapping(scope, "", node, kind_in(scope))
         return
     last = callee.rpartition(".")[2]
@@ -158,9 +159,10 @@ def _assigned(sheet: FactSheet, scope: Scope, target: ast.expr, value: ast.expr,
         return
     if isinstance(value, ast.Call) and scope.kind is DefinitionKind.CLASS:
         value = (_last(value) in _DECLARATIONS and _declared(value)) or value
-    if is_mapping(value):
-        sheet.mapping(scope, name, value, kind)
-    elif fold(value, scope) != ():  # an empty list is a place to collect in, not a setting
+        if is_mapping(value):
+            sheet.mapping(scope, name, value, kind)
+            return
+    if fold(value, scope) != ():  # an empty list is a place to collect in, not a setting
         sheet.value(scope, name, value, kind, line=line)
 
 

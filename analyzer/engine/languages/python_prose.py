@@ -14,7 +14,7 @@ Spans = list[tuple[int, int]]
 # character class in front, which the engine searches for quickly. The f-string forms are there
 # because a replacement field may repeat the outer quote since 3.12. A triple quote that never
 # closes is not a string here, so that the rest of the file is still looked at.
-_TOKEN = re.compile(
+STRING_OR_COMMENT = re.compile(
     r'''
     ["'\#](?:
       (?<=\#)[^\n]*+
@@ -38,13 +38,13 @@ _TOKEN = re.compile(
 
 def comment_spans(text: str) -> Spans:
     """Half-open ranges of all comments, in order; needs no syntax tree."""
-    return [one.span() for one in _TOKEN.finditer(text) if text[one.start()] == "#"]
+    return [one.span() for one in STRING_OR_COMMENT.finditer(text) if text[one.start()] == "#"]
 
 
 def string_lines(source: PythonText) -> frozenset[int]:
     """Lines (from 1) that begin inside a string literal."""
     inside: set[int] = set()
-    for one in _TOKEN.finditer(source.text):
+    for one in STRING_OR_COMMENT.finditer(source.text):
         start, end = one.span()
         if "\n" in source.text[start:end]:
             first = bisect_right(source.starts, start)

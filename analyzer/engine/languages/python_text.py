@@ -7,6 +7,7 @@ positions into lines and characters of the text as read.
 from __future__ import annotations
 
 import ast
+from itertools import accumulate
 
 from analyzer.model.source import Location
 
@@ -63,17 +64,16 @@ class PythonText:
 
 
 def _line_starts(lines: list[str]) -> list[int]:
-    starts = []
-    at = 0
-    for line in lines:
-        starts.append(at)
-        at += len(line) + 1
+    starts = list(accumulate((len(line) + 1 for line in lines), initial=0))
+    starts.pop()
     return starts
 
 
 def dotted(node: ast.expr) -> str:
     """`a.b.c` as written; a chain on anything but a name starts with "()", except that
     `super()` stays."""
+    if node.__class__ is ast.Name:
+        return node.id
     parts: list[str] = []
     while isinstance(node, ast.Attribute):
         parts.append(node.attr)

@@ -81,11 +81,8 @@ class _Walker:
         self.children(tree, scope, 0)
         while stack:
             node, scope, depth = stack.pop()
-            handler = handlers.get(node.__class__)
-            if handler is None:
-                self.children(node, scope, depth)
-            else:
-                handler(self, node, scope, depth)
+            handler = handlers.get(node.__class__, _Walker.children)
+            handler(self, node, scope, depth)
 
     def children(self, node: ast.AST, scope: Scope, depth: int) -> None:
         """Queue what a node holds so that it comes off the stack in the order written."""
@@ -93,19 +90,25 @@ class _Walker:
         fields = _FIELDS.get(node.__class__)
         if fields is None:
             fields = _FIELDS[node.__class__] = _fields_of(node.__class__)
+        held = node.__dict__
         for name in fields:
-            value = getattr(node, name, None)
+            value = held.get(name)
             if value.__class__ is list:
                 for item in reversed(value):
-                    if isinstance(item, ast.AST):
+                    # Half of all nodes, of which only words are worth a turn.
+                    if item.__class__ is ast.Constant:
+                        if item.value.__class__ is str:
+                            push((item, scope, depth))
+                    elif isinstance(item, ast.AST):
                         push((item, scope, depth))
             elif isinstance(value, ast.AST):
                 push((value, scope, depth))
 
     def queue(self, nodes: Iterable[ast.AST | None], scope: Scope, depth: int) -> None:
         """Queue nodes given in the order written."""
-        for node in reversed([one for one in nodes if one is not None]):
-            self.stack.append((node, scope, depth))
+        found = [(node, scope, depth) for node in nodes if node is not None]
+        found.reverse()
+        self.stack.extend(found)
 
     def chain(self, node: ast.expr, scope: Scope, depth: int) -> str:
         """Note a dotted chain that is read, and say it as `dotted` does."""
@@ -151,8 +154,11 @@ class _Walker:
 
     def call(self, node: ast.Call, scope: Scope, depth: int) -> None:
         if node.func.__class__ in (ast.Name, ast.Attribute):
-            self.queue(node.keywords, scope, depth)
-            self.queue(node.args, scope, depth)
+            push = self.stack.append
+            for keyword in reversed(node.keywords):
+                push((keyword.value, scope, depth))
+            for one in reversed(node.args):
+                push((one, scope, depth))
             callee = self.chain(node.func, scope, depth)
             if callee.startswith("__all__."):
                 return
@@ -282,7 +288,11 @@ def is_string(node: ast.expr) -> bool:
 
 
 def _is_pure(decorator: ast.expr) -> bool:
-    name = undecorated(decorator)
+    return is_pure_name(undecorated(decorator))
+
+
+def is_pure_name(name: str) -> bool:
+    """Whether a decorator of this name hands the definition to nobody."""
     return name in PURE_DECORATORS or name.startswith(PURE_FAMILIES) or name.endswith(ACCESSORS)
 
 
