@@ -93,6 +93,9 @@ def best_borders(rows: Sequence[Labelled], start: Sequence[float]) -> tuple[floa
 def main(data: Path) -> int:
     """Print both tables."""
     rows = list(labelled(data))
+    if not rows:
+        print(f"{data}: no labelled repositories; name their folder", file=sys.stderr)
+        return 2
     left_out: list[tuple[float, float]] = []
     for dimension, rule in scoring_table().dimensions.items():
         mine = [row for row in rows if row.dimension == dimension.value]
