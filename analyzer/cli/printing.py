@@ -6,7 +6,7 @@ import json
 import shutil
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TextIO
 
@@ -163,3 +163,15 @@ def facts_text(rows: Sequence[dict[str, object]]) -> str:
         value = f"{row['name']} = {row['value']!r}"
         lines.append(line_text(f"{mark} {row['file']}:{row['line']}  {value}  {row['kind']}{note}"))
     return "\n".join(lines)
+
+
+def symbols_text(rows: Mapping[str, Sequence[tuple[str, str, int]]]) -> str:
+    """One name a line, as editors find it: file, line, kind, name."""
+    from analyzer.report.visible import visible
+
+    lines = [
+        visible(f"{file}:{line}  {kind}  {name}")
+        for file, found in rows.items()
+        for name, kind, line in found
+    ]
+    return "\n".join(lines) if lines else "no definitions found"

@@ -132,6 +132,50 @@ def facts(
 
 
 @app.command()
+def symbols(
+    repo: Annotated[Path, typer.Argument(help="The repository; only read.")],
+    format: Format = "text",
+    index_dir: IndexDir = None,
+    config: Config = None,
+    quiet: Quiet = False,
+) -> None:
+    """List the names that each file defines, with kind and line."""
+    from analyzer.app.index_repo import index_repository
+    from analyzer.app.settings import read_settings
+    from analyzer.app.symbols import symbol_rows
+    from analyzer.cli.printing import symbols_text
+
+    check_format(format)
+    screen = Screen(quiet=quiet)
+    with screen.progress() as progress:
+        indexed = index_repository(
+            repo, index_dir=index_dir, settings=read_settings(config), progress=progress
+        )
+    screen.notes(indexed.notes)
+    rows = symbol_rows(indexed.model)
+    typer.echo(printed_json(rows) if format == "json" else symbols_text(rows))
+
+
+@app.command()
+def graph(
+    path: Annotated[Path, typer.Argument(help="A folder or a .py file; only read.")],
+    format: Annotated[
+        str, typer.Option("--format", help="pycg, json (with tiers), graphml or dot.")
+    ] = "pycg",
+    quiet: Quiet = False,
+) -> None:
+    """Show who calls whom in Python code, and how sure each edge is."""
+    from analyzer.app.graph import call_graph, check_graph_format, shown_graph
+
+    check_graph_format(format)
+    screen = Screen(quiet=quiet)
+    with screen.progress() as progress:
+        found = call_graph(path, progress=progress)
+    screen.notes(tuple(f"{one.location}: {one.message}" for one in found.problems))
+    typer.echo(shown_graph(found, format))
+
+
+@app.command()
 def explain(
     claim_id: Annotated[str, typer.Argument(help="The claim's id.")],
     report: Annotated[Path, typer.Option("--report", help="A report written by check.")],

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from analyzer.engine.callgraph import reachable_names
+from analyzer.engine.evaluation.program import evaluate_program
 from analyzer.engine.facts.overrides import settle
 from analyzer.model.chunk import Chunk, ChunkKind
 from analyzer.model.code import CodeModel, FileReading, ParameterFact
@@ -17,8 +18,12 @@ from analyzer.model.source import FileRole, Location, Problem, Skip, SourceFile
 FrontEnd = Callable[[SourceFile], FileReading]
 FindFrontEnd = Callable[[str], FrontEnd]
 
-ENGINE_VERSION = 2
+ENGINE_VERSION = 3
 """Raised whenever readings change meaning; stored readings of another version are not reused."""
+
+GUARDED_CHARACTERS = 400_000
+"""Files from this length on are read in a child that may be killed: no parser gets lost in a few
+pages, and a child costs a tenth of a second."""
 
 WINDOW = 40
 """Lines of a chunk of a file that no front end could cut: about one screen."""
@@ -33,9 +38,18 @@ def read_file(source: SourceFile, *, find: FindFrontEnd | None = None) -> FileRe
     """What the front end for this file reads; a plain reading and a Problem when it fails.
     `find` gives the front end of a language, the registered one by default."""
     try:
+        if find is None and len(source.text) >= GUARDED_CHARACTERS:
+            return _guarded(source)
         return (find or _registered)(source.language)(source)
     except Exception as error:  # noqa: BLE001 - one file's trouble is data, whatever it is
         return plain_reading(source, f"{type(error).__name__}: {error}".strip(": "))
+
+
+def _guarded(source: SourceFile) -> FileReading:
+    # Most repositories hold no file of this size and never pay for the child's machinery.
+    from analyzer.engine.guard import read_in_child
+
+    return read_in_child(source)
 
 
 def _registered(language: str) -> FrontEnd:
@@ -106,16 +120,21 @@ def link(
 ) -> CodeModel:
     """One model of all readings. The order of the arguments' items never shows in it."""
     ordered = tuple(sorted(readings, key=lambda reading: reading.path))
+    sources = tuple(sorted(files, key=lambda source: source.path))
     reachability = reachable_names(ordered)
+    texts = {source.path: source.text for source in sources}
+    found = evaluate_program(ordered, texts, reachability.entry_points)
+    facts = settle(ordered, reachability, found.findings, texts)
+    problems = [*found.problems, *(p for reading in ordered for p in reading.problems)]
     return CodeModel(
-        files=tuple(sorted(files, key=lambda source: source.path)),
+        files=sources,
         readings=ordered,
-        parameters=tuple(sorted(settle(ordered, reachability), key=_fact_order)),
+        parameters=tuple(sorted(facts, key=_fact_order)),
         reachable=reachability.reachable,
         entry_points=reachability.entry_points,
         tested_only=reachability.tested_only,
         skipped=tuple(sorted(skipped)),
-        problems=tuple(sorted(p for reading in ordered for p in reading.problems)),
+        problems=tuple(sorted(problems)),
     )
 
 

@@ -126,6 +126,8 @@ _DOC_NAME = re.compile(
     r"(?:licen[cs]e|copying|notice|authors|contributors|citation|changelog|changes|readme)\b.*",
     re.I,
 )
+_ABOUT_FILES = frozenset({".gitmodules", ".gitattributes", ".gitignore", ".dockerignore"})
+"""Which files are kept where; nothing in them is in force when the code runs."""
 _NO_CODE = frozenset(_ROLES[FileRole.DOC].split()) | {"yaml", "ini", "json"}
 
 _TEST_MARKS = ("def test", "class Test", "unittest", "pytest", "TestCase", "doctest")
@@ -174,6 +176,8 @@ def role_of(path: str, language: str, *, text: str = "") -> FileRole:
     """
     role = _BY_LANGUAGE.get(language, FileRole.CODE)
     folders, name = _split(path)
+    if name.lower() in _ABOUT_FILES:
+        return FileRole.DOC
     if role is FileRole.DOC or (language in _NO_CODE and _DOC_NAME.fullmatch(name)):
         return FileRole.DOC
     if not _named_like_test(folders, name):

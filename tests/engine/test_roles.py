@@ -145,3 +145,11 @@ def test_every_name_and_text_has_one_language_and_role(path: str, head: str) -> 
 
     assert language
     assert role_of(path, language, text=head) in FileRole
+
+
+@pytest.mark.parametrize(
+    "path", [".gitmodules", ".gitattributes", "a/.gitignore", ".dockerignore", "a/.gitmodules"]
+)
+def test_lists_of_files_for_tools_configure_nothing(path: str) -> None:
+    assert role_of(path, language_of(path)) is FileRole.DOC
+    assert not holds_code(path)

@@ -14,7 +14,10 @@ from analyzer.engine.facts.standings import Standings
 from analyzer.engine.module_graph import family
 from analyzer.model.code import FileReading, ParameterKind
 
-_ASSIGNMENT = re.compile(r"\s*(?:\w+\.)*(\w+)\s*(?::[^=]+)?=(?!=)")
+_ASSIGNMENT = re.compile(
+    r"\s*(?:(?:const|let|var|val|auto|static|final|local|my|our|double|float|int|long|real)\s+)*"
+    r"[$]?(?:\w+(?:\.|->|\$))*(\w+)\s*(?::[^=]+)?(?:=(?!=)|<-)"
+)
 _WORD = re.compile(r"\w+")
 
 
@@ -24,7 +27,7 @@ def last_assignment_wins(standings: Standings) -> None:
     for kind in (ParameterKind.CONSTANT, ParameterKind.ASSIGNMENT):
         for number in standings.standing(kind):
             fact = standings.facts[number]
-            if family(standings.reading_of[number].language) == "python":
+            if family(standings.reading_of[number].language):
                 groups[fact.location.path, fact.owner, fact.name].append(number)
     lines: dict[str, dict[int, str]] = {}
     for numbers in groups.values():

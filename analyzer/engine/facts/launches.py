@@ -14,7 +14,7 @@ from msgspec import Struct
 from analyzer.engine.facts.standings import Standings, dotted_key, last_key, places
 from analyzer.engine.module_graph import ModuleGraph
 from analyzer.model.code import FileReading, Launch, ParameterKind
-from analyzer.model.source import RUNS
+from analyzer.model.source import RUNS, Location
 
 
 class Start(Struct, frozen=True):
@@ -50,21 +50,24 @@ def launch_beats_default(standings: Standings) -> None:
 
 
 def _starts(standings: Standings, graph: ModuleGraph) -> Iterator[Start]:
-    values: defaultdict[str, list[int]] = defaultdict(list)
-    for number in standings.standing(ParameterKind.LAUNCH):
-        values[standings.facts[number].location.path].append(number)
+    values: defaultdict[tuple[str, int], list[int]] = defaultdict(list)
+    for number in standings.kinds[ParameterKind.LAUNCH]:
+        for line in _lines(standings.facts[number].location):
+            values[line].append(number)
     for reading in standings.readings:
         if reading.role not in RUNS:
             continue
         for launch in reading.launches:
             modules = graph.table.program(standings.readings, launch.program, reading.path)
-            its_own = (
-                n
-                for n in values[reading.path]
-                if standings.facts[n].location.overlaps(launch.location)
-            )
+            its_own = sorted({n for line in _lines(launch.location) for n in values.get(line, ())})
+            if not all(standings.stands(number) for number in its_own):
+                continue
             named = {last_key(standings.facts[number]): number for number in its_own}
             yield Start(launch, modules, named)
+
+
+def _lines(place: Location) -> list[tuple[str, int]]:
+    return [(place.path, line) for line in range(place.first_line, place.last_line + 1)]
 
 
 def _settings_by_name(standings: Standings) -> dict[str, list[int]]:

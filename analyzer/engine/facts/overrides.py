@@ -7,14 +7,23 @@ names; where several values can be meant, all of them stay in force.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from analyzer.engine.callgraph import Reachability
+from analyzer.engine.evaluation.findings import Findings
 from analyzer.engine.facts.assignments import last_assignment_wins
 from analyzer.engine.facts.call_arguments import call_beats_default
 from analyzer.engine.facts.config_groups import selected_groups_win
+from analyzer.engine.facts.definitions_given import build_beats_define
+from analyzer.engine.facts.evaluated import evaluation_decides
+from analyzer.engine.facts.instance_values import instance_beats_field
 from analyzer.engine.facts.launches import launch_beats_default
+from analyzer.engine.facts.merged_literals import later_literal_wins
+from analyzer.engine.facts.namelists import namelist_beats_program
+from analyzer.engine.facts.positional_arguments import position_beats_default
+from analyzer.engine.facts.search_spaces import placeholders_set_nothing, sweeps_name_their_values
 from analyzer.engine.facts.standings import Standings
+from analyzer.engine.facts.template_arguments import template_arguments
 from analyzer.engine.module_graph import family
 from analyzer.model.code import FileReading, ParameterFact
 from analyzer.model.source import FileRole
@@ -23,14 +32,21 @@ Rule = Callable[[Standings], None]
 
 
 def settle(
-    readings: Sequence[FileReading], reachability: Reachability
+    readings: Sequence[FileReading],
+    reachability: Reachability,
+    findings: Findings | None = None,
+    texts: Mapping[str, str] | None = None,
 ) -> tuple[ParameterFact, ...]:
-    """Every parameter fact, in the order of the readings, with `in_force` and `note` settled.
-    The note of a fact that lost says where the winner is, or why its code never runs."""
+    """Every parameter fact, in the order of the readings, with `in_force` and `note` settled, and
+    behind them those that an evaluation of the programs worked out. The note of a fact that lost
+    says where the winner is, or why its code never runs."""
     standings = Standings(readings, reachability)
+    for text_rule in TEXT_RULES if texts else ():
+        text_rule(standings, texts or {})
     for rule in RULES:
         rule(standings)
-    return standings.settled()
+    more = evaluation_decides(standings, findings) if findings is not None else ()
+    return (*standings.settled(), *more)
 
 
 def tests_and_prose_set_nothing(standings: Standings) -> None:
@@ -58,6 +74,16 @@ def dead_code_sets_nothing(standings: Standings) -> None:
             standings.lose(number, "in code that no entry point reaches")
 
 
+TEXT_RULES: tuple[Callable[[Standings, Mapping[str, str]], None], ...] = (
+    build_beats_define,
+    template_arguments,
+    position_beats_default,
+    later_literal_wins,
+    namelist_beats_program,
+    instance_beats_field,
+)
+"""Rules for languages without a parser, which look at the texts again."""
+
 RULES: tuple[Rule, ...] = (
     tests_and_prose_set_nothing,
     dead_code_sets_nothing,
@@ -65,4 +91,6 @@ RULES: tuple[Rule, ...] = (
     selected_groups_win,
     launch_beats_default,
     call_beats_default,
+    sweeps_name_their_values,
+    placeholders_set_nothing,
 )

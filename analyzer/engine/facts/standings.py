@@ -31,6 +31,14 @@ class Standings:
             self.kinds[fact.kind].append(number)
         self._losses: dict[int, str] = {}
         self._wins: dict[int, str] = {}
+        self._restored: dict[int, str] = {}
+
+    def add(self, fact: ParameterFact, reading: FileReading) -> int:
+        """Take in a fact that no front end read; returns its number."""
+        self.facts.append(fact)
+        self.reading_of.append(reading)
+        self.kinds[fact.kind].append(len(self.facts) - 1)
+        return len(self.facts) - 1
 
     def standing(self, kind: ParameterKind) -> list[int]:
         """Numbers of the facts of a kind that nothing has overridden yet."""
@@ -40,9 +48,19 @@ class Standings:
         """Whether nothing has overridden this fact yet."""
         return number not in self._losses
 
+    def loss(self, number: int) -> str:
+        """Why a fact is out of force; "" when it is in force."""
+        return self._losses.get(number, "")
+
     def lose(self, number: int, note: str) -> None:
         """Take a fact out of force. The first reason stays."""
-        self._losses.setdefault(number, note)
+        if number not in self._restored:
+            self._losses.setdefault(number, note)
+
+    def restore(self, number: int, note: str) -> None:
+        """Bring a fact into force that a front end or an earlier rule took for out of force."""
+        self._losses.pop(number, None)
+        self._restored[number] = note
 
     def override(self, loser: int, winner: int) -> None:
         """Let one fact win over another; notes name the other's place."""
@@ -56,6 +74,8 @@ class Standings:
     def _settle(self, number: int, fact: ParameterFact) -> ParameterFact:
         if number in self._losses:
             return replace(fact, in_force=False, note=self._losses[number])
+        if number in self._restored:
+            return replace(fact, in_force=True, note=self._restored[number])
         if number in self._wins:
             return replace(fact, note=self._wins[number])
         return fact

@@ -7,13 +7,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from analyzer.engine.languages.brackets import Brackets
+from analyzer.engine.languages.source_lines import LONGEST_INDENT
 from analyzer.model.code import DefinitionKind
 
 LONGEST_PARAMETERS = 4_000
-MOST_LINES = 100  # of one statement, what stands in brackets not counted
+MOST_LINES = 40  # of one statement, what stands in brackets not counted
 
 _CONTINUES = re.compile(r"[-+*/,=&|%^<~?:(\[\\.]\s*\Z|\b(?:else|in|where)\s*\Z")
 _CONTINUED = re.compile(r"\s*(?:else\b|where\b|\|>|%>%|\.\w|[&|+*/?:]\s|&&|\|\|)")
+
+_BLANK = re.compile(r"\s*+\Z")
 
 
 @dataclass(slots=True)
@@ -38,8 +41,8 @@ def statement_end(code: str, at: int, brackets: Brackets) -> int:
     never end would each be followed to the end of the file."""
     newline = at
     for _ in range(MOST_LINES):
-        newline = code.find("\n", at)
-        if newline < 0:
+        newline = brackets.lines.end_of(brackets.lines.line_at(at))
+        if newline >= len(code):
             return len(code)
         around = brackets.around(newline)
         if around >= at:
@@ -47,10 +50,9 @@ def statement_end(code: str, at: int, brackets: Brackets) -> int:
             if at >= len(code):
                 return len(code)
             continue
-        line = code[max(at, code.rfind("\n", 0, newline) + 1) : newline]
         if (
-            not line.strip()
-            or _CONTINUES.search(line[-80:])
+            _BLANK.match(code, at, newline)
+            or _CONTINUES.search(code[max(at, newline - 80) : newline])
             or _CONTINUED.match(code[newline : newline + 80])
         ):
             at = newline + 1
@@ -60,8 +62,11 @@ def statement_end(code: str, at: int, brackets: Brackets) -> int:
 
 
 def line_start(code: str, at: int) -> int:
-    """Offset of the first visible character of the line that holds `at`."""
-    start = code.rfind("\n", 0, at) + 1
+    """Offset of the first visible character of the line that holds `at`; `at` itself when that
+    line began too long before."""
+    start = code.rfind("\n", max(0, at - LONGEST_INDENT), at) + 1
+    if start == 0 and at > LONGEST_INDENT:
+        return at
     while start < at and code[start] in " \t":
         start += 1
     return start
@@ -79,4 +84,4 @@ def arguments(code: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         elif depth == 0:
             yield first, start + match.start()
             first = start + match.end()
-    yield first, end
+    yield first, min(end, start + LONGEST_PARAMETERS)

@@ -7,7 +7,9 @@ that nothing closes reaches to the end.
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
+
+from analyzer.engine.languages.source_lines import SourceLines
 
 _BRACKET = re.compile(r"[()\[\]{}]")
 _OPENING = {")": "(", "]": "[", "}": "{"}
@@ -15,17 +17,23 @@ _FARTHEST = 4  # levels that a closing bracket may reach over
 
 
 class Brackets:
-    """All brackets of a masked text. `opens` is sorted; `closes` and `parents` go with it."""
+    """All brackets of a masked text, and its lines. `opens` is sorted; `closes` goes with it.
+
+    `_inner` says which bracket is open behind each of the `_marks`: climbing from bracket to
+    bracket instead would take quadratic time behind deep nests.
+    """
 
     def __init__(self, code: str) -> None:
         self.code = code
+        self.lines = SourceLines("", code)
         self.opens: list[int] = []
         self.closes: list[int] = []
-        self.parents: list[int] = []
+        self._marks: list[int] = []
+        self._inner: list[int] = []
         self._match()
 
     def _match(self) -> None:
-        opens, closes, parents = self.opens, self.closes, self.parents
+        opens, closes = self.opens, self.closes
         stack: list[int] = []
         kinds: list[str] = []
         length = len(self.code)
@@ -33,7 +41,6 @@ class Brackets:
             mark = match[0]
             opening = _OPENING.get(mark)
             if opening is None:
-                parents.append(stack[-1] if stack else -1)
                 stack.append(len(opens))
                 kinds.append(mark)
                 opens.append(match.start())
@@ -45,6 +52,10 @@ class Brackets:
                 while kinds.pop() != opening:
                     closes[stack.pop()] = match.start()
                 closes[stack.pop()] = match.start()
+            else:
+                continue
+            self._marks.append(match.start())
+            self._inner.append(opens[stack[-1]] if stack else -1)
 
     def closing(self, opening: int) -> int:
         """Offset of the bracket that closes the one at `opening`; the text's length if none."""
@@ -55,7 +66,5 @@ class Brackets:
 
     def around(self, offset: int) -> int:
         """Offset of the innermost bracket that is open at `offset`; -1 for none."""
-        place = bisect_right(self.opens, offset - 1) - 1
-        while place >= 0 and self.closes[place] < offset:
-            place = self.parents[place]
-        return self.opens[place] if place >= 0 else -1
+        place = bisect_left(self._marks, offset) - 1
+        return self._inner[place] if place >= 0 else -1

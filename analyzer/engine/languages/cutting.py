@@ -6,6 +6,7 @@ are chunks without blank edges, so every line that says something is in exactly 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
@@ -61,7 +62,8 @@ def packed(
         return [range(first, last + 1)]
     if not levels:
         return list(windows(lines, first, last))
-    cuts = [first, *(line for line in levels[0] if first < line <= last)]
+    inner = levels[0][bisect_right(levels[0], first) : bisect_right(levels[0], last)]
+    cuts = [first, *inner]
     merged: list[range] = []
     for start, stop in zip(cuts, [*cuts[1:], last + 1], strict=True):
         if merged and stop - merged[-1].start <= WINDOW:

@@ -6,6 +6,7 @@ import re
 
 from analyzer.engine.languages.blocks import Block, line_start, statement_end
 from analyzer.engine.languages.brackets import Brackets
+from analyzer.engine.languages.indents import Indents
 from analyzer.model.code import DefinitionKind
 
 LONGEST_NAME = 120  # characters from a name to its `function`
@@ -23,9 +24,12 @@ _SCALA_LEAD = re.compile(
     r"(?:\[\w+\]|\([^()\n]*\))?[ \t]+)*\Z"
 )
 _SCALA_EXTENDS = re.compile(
-    r"[ \t]*(?:\n[ \t]*)?(?:private[ \t]*)?extends\b(?P<bases>[^{\n]*(?:\n[ \t]*with\b[^{\n]*)*)"
+    r"[ \t]*(?:\n[ \t]*)?(?:private[ \t]*)?extends\b"
+    r"(?P<bases>[^{\n]{0,600}(?:\n[ \t]*with\b[^{\n]{0,600})*)"
 )
-_SCALA_RESULT = re.compile(r"[ \t]*(?::[ \t]*[^={\n]+(?:=>[^={\n]+)*)?(?P<mark>[={])?")
+_SCALA_RESULT = re.compile(
+    r"[ \t]*(?::[ \t]*+[^={\n]{1,600}+(?:=>[^={\n]{1,600}+){0,20}+)?(?P<mark>[={])?"
+)
 _BASE = re.compile(r"\b[A-Z][\w.]*")
 _SPACE = re.compile(r"\s*")
 
@@ -39,7 +43,8 @@ def r_blocks(code: str, brackets: Brackets) -> list[Block]:
 
 def _r_function(code: str, brackets: Brackets, match: re.Match[str]) -> Block | None:
     # The name is at most a few words to the left, on this line or the one before.
-    low = max(0, match.start() - LONGEST_NAME, code.rfind(";", 0, match.start()))
+    at = max(0, match.start() - LONGEST_NAME)
+    low = max(at, code.rfind(";", at, match.start()))
     head = _R_NAME.search(code, low, match.start())
     if head is None or not head["name"].strip("."):
         return None
@@ -69,6 +74,7 @@ def scala_blocks(code: str, brackets: Brackets) -> list[Block]:
     """Classes, objects, traits and functions, in the order of the text."""
     blocks: list[Block] = []
     stack: list[Block] = []
+    indents = Indents(code, brackets.lines)
     for match in _SCALA.finditer(code):
         lead = line_start(code, match.start())
         if not _SCALA_LEAD.match(code[lead : match.start()]):
@@ -77,7 +83,7 @@ def scala_blocks(code: str, brackets: Brackets) -> list[Block]:
             stack.pop()
         inside = stack[-1].kind if stack else None
         if match["word"] == "def":
-            block = _scala_function(code, brackets, match, lead, inside)
+            block = _scala_function(code, brackets, match, lead, inside, indents)
         else:
             block = _scala_class(code, brackets, match, lead)
         blocks.append(block)
@@ -121,7 +127,12 @@ def _scala_class(code: str, brackets: Brackets, match: re.Match[str], lead: int)
 
 
 def _scala_function(
-    code: str, brackets: Brackets, match: re.Match[str], lead: int, inside: DefinitionKind | None
+    code: str,
+    brackets: Brackets,
+    match: re.Match[str],
+    lead: int,
+    inside: DefinitionKind | None,
+    indents: Indents,
 ) -> Block:
     at, parameters = _behind_parameters(code, brackets, match.end())
     result = _SCALA_RESULT.match(code, at)
@@ -134,23 +145,10 @@ def _scala_function(
     elif mark == "=" and code[first : first + 1] == "{":
         body, end = first + 1, brackets.closing(first) + 1
     elif mark == "=":
-        end = _indented_end(code, lead, first)
+        end = indents.end_below(lead, first)
     else:
         end = statement_end(code, at, brackets)
     kind = DefinitionKind.METHOD if inside is DefinitionKind.CLASS else DefinitionKind.FUNCTION
     return Block(
         lead, min(end, len(code)), match["name"], match.start("name"), kind, body, parameters
     )
-
-
-def _indented_end(code: str, lead: int, body: int) -> int:
-    """The end of the last line that is indented deeper than the definition."""
-    indent = lead - (code.rfind("\n", 0, lead) + 1)
-    newline = code.find("\n", body)
-    while newline >= 0:
-        following = code.find("\n", newline + 1)
-        line = code[newline + 1 : following if following >= 0 else len(code)]
-        if line.strip() and len(line) - len(line.lstrip()) <= indent:
-            return newline
-        newline = following
-    return len(code)

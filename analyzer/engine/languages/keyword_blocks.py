@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from analyzer.engine.languages.blocks import Block, line_start, statement_end
 from analyzer.engine.languages.brackets import Brackets
+from analyzer.engine.languages.source_lines import begins_line
 from analyzer.model.code import DefinitionKind
 
 # What stands before a word is looked at only after a match: a pattern that begins with plain
@@ -44,7 +45,7 @@ _HEADS = {
     ),
     "matlab": re.compile(
         r"(?P<word>function|classdef)\s+(?:\([^()\n]*\)\s*)?"
-        r"(?:(?:\[[^\]\n]*\]|\w+)\s*=\s*)?(?P<name>[A-Za-z_][\w.]*)"
+        r"(?:(?:\[[^\[\]\n]*+\]|\w+)\s*=\s*)?(?P<name>[A-Za-z_][\w.]*)"
     ),
     "lua": re.compile(r"(?P<word>function)\s+(?P<name>[A-Za-z_][\w.:]*)"),
     "ruby": re.compile(r"[ \t]*(?P<word>def|class|module)\s+(?P<name>[\w.:?!]+)"),
@@ -55,7 +56,9 @@ _JULIA_SHORT = re.compile(
     r"^(?P<lead>[ \t]*(?:(?:\w+\.)*@[\w.]+[ \t]+)*)(?P<name>[^\W\d][\w.]*!?)(?:\{[^{}\n]*\})?\(",
     re.M,
 )
-_JULIA_EQUALS = re.compile(r"[ \t]*(?:::[\w.{}, ]+?)?(?:[ \t]*where[ \t]+[^=\n]+?)?[ \t]*=(?![=>])")
+_JULIA_EQUALS = re.compile(
+    r"[ \t]*+(?:::(?:(?!where[ \t])[\w.{}, ])++)?[ \t]*+(?:where[ \t][^=\n]++)?=(?![=>])"
+)
 _BASE = re.compile(r"[ \t]*(?:\{[^{}\n]*\})?[ \t]*(?:<:|<)[ \t]*([\w.]+)")
 _MODIFIERS = re.compile(r"(?:(?:\w+\.)*@[\w.]+[ \t]+|mutable[ \t]+|local[ \t]+)*")
 
@@ -106,7 +109,7 @@ def _is_word(code: str, start: int, match: re.Match[str], shape: str) -> bool:
     if before.isalnum() or before == "_" or before in _GLUED[shape]:
         return False
     if match[0] in _LINE_STARTS.get(shape, ()):
-        return not code[code.rfind("\n", 0, start) + 1 : start].strip()
+        return begins_line(code, start)
     return True
 
 

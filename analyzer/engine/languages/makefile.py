@@ -27,7 +27,7 @@ _MAKE_COMMENT = re.compile(r"(?<!\\)#[^\n]*")
 _INSTRUCTION = re.compile(
     r"^[ \t]*(RUN|CMD|ENTRYPOINT|ENV|ARG)[ \t]+((?:[^\\\n]|\\[\s\S])*)", re.M | re.I
 )
-_DOCKER_SETTING = re.compile(r"([A-Za-z_]\w*)(?:=|[ \t]+)(\"[^\"\n]*\"|[^\s\\]+)")
+_DOCKER_SETTING = re.compile(r"(?<!\w)([A-Za-z_]\w*+)(?:=|[ \t]++)(\"[^\"\n]*\"|[^\s\\]+)")
 _DOCKER_COMMENT = re.compile(r"^[ \t]*#[^\n]*", re.M)
 
 
@@ -135,6 +135,7 @@ def _split_first(command: Command) -> Command:
 
 
 def _filled(text: str, values: dict[str, str]) -> str:
+    text = text[:2_000]
     for _ in range(4):
         filled = _USE.sub(lambda use: values.get(use[1], use[0])[:500], text)[:2_000]
         if filled == text:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from analyzer.engine.languages.source_lines import begins_line
 from analyzer.engine.languages.syntax import Syntax, tokens_of
 
 _AFTER_DOCSTRING = re.compile(
@@ -54,5 +55,4 @@ def blank(text: str) -> str:
 
 def _is_docstring(text: str, start: int, end: int) -> bool:
     """A string on lines of its own, with a definition on the next line."""
-    before = text[text.rfind("\n", 0, start) + 1 : start]
-    return not before.strip() and _AFTER_DOCSTRING.match(text, end) is not None
+    return begins_line(text, start) and _AFTER_DOCSTRING.match(text, end) is not None

@@ -12,15 +12,21 @@ from analyzer.engine.languages.brace_blocks import brace_blocks
 from analyzer.engine.languages.brackets import Brackets
 from analyzer.engine.languages.expression_blocks import r_blocks, scala_blocks
 from analyzer.engine.languages.fortran_blocks import fortran_blocks, fortran_loops
+from analyzer.engine.languages.grammars import GRAMMARS
 from analyzer.engine.languages.keyword_blocks import keyword_blocks, loops_of, spans_of
 from analyzer.engine.languages.literals import words
 from analyzer.engine.languages.masking import masked
 from analyzer.engine.languages.source_lines import SourceLines, module_name
 from analyzer.engine.languages.syntax import Syntax, syntax_of
+from analyzer.engine.languages.tree_blocks import tree_blocks
+from analyzer.engine.languages.treesitter import missing_grammar
+from analyzer.engine.languages.treesitter import outline_of as tree_outline_of
 from analyzer.model.code import Definition, DefinitionKind
 from analyzer.model.source import SourceFile
 
 MOST_PARAMETERS = 60
+LONGEST_NAME = 300  # characters; names hold those of all that is around
+LONGEST_STATEMENT = 2_000  # of a loop without braces
 DEEPEST = 12  # definitions inside of each other
 _LOOP = re.compile(r"\b(?:for|while|foreach|loop|do)\b")
 _WORD = re.compile(r"[^\W\d][\w.]*")
@@ -44,6 +50,7 @@ class Outline:
     owners: list[Block | None] = field(default_factory=list)
     loop_starts: list[int] = field(default_factory=list)
     loop_depths: list[int] = field(default_factory=list)
+    problem: str = ""  # why no grammar read the file, where one should have
 
     def owner_at(self, offset: int) -> Block | None:
         """The innermost definition around `offset`."""
@@ -73,7 +80,8 @@ def outline_of(source: SourceFile) -> Outline:
     mask = masked(source.text, syntax)
     brackets = Brackets(mask.code)
     blocks, loops = _structure(mask.code, brackets, syntax)
-    blocks = _not_too_deep(blocks)
+    by_grammar, problem = _by_grammar(source, mask.code, syntax)
+    blocks = _not_too_deep(blocks if by_grammar is None else by_grammar)
     outline = Outline(
         source=source,
         lines=SourceLines(source.path, source.text),
@@ -83,11 +91,24 @@ def outline_of(source: SourceFile) -> Outline:
         brackets=brackets,
         module=module_name(source.path),
         blocks=blocks,
+        problem=problem,
     )
     _name(outline)
     outline.owner_starts, outline.owners = _owners(blocks)
     outline.loop_starts, outline.loop_depths = _depths(loops)
     return outline
+
+
+def _by_grammar(source: SourceFile, code: str, syntax: Syntax) -> tuple[list[Block] | None, str]:
+    """The definitions that the language's grammar finds; None, and why, when patterns must do."""
+    if syntax.shape == "none" or source.language not in GRAMMARS:
+        return None, ""
+    tree = tree_outline_of(source.language, source.text)
+    if tree is None:
+        return None, missing_grammar(source.language)
+    if not tree.definitions:
+        return None, tree.problem
+    return tree_blocks(tree, code, syntax.shape), ""
 
 
 def _structure(
@@ -115,10 +136,10 @@ def _brace_loops(code: str, brackets: Brackets) -> list[tuple[int, int]]:
         at = match.end()
         if code[at : at + 2].strip()[:1] == "(":
             at = brackets.closing(code.index("(", at)) + 1
-            brace = re.compile(r"\s*\{").match(code, at)
+            brace = re.compile(r"\s*+\{").match(code, at)
             if brace is None:
                 end = statement_end(code, at, brackets)
-                mark = code.find(";", at, end)
+                mark = code.find(";", at, min(end, at + LONGEST_STATEMENT))
                 loops.append((match.start(), mark if mark >= 0 else end))
                 continue
         else:
@@ -149,6 +170,7 @@ def _name(outline: Outline) -> None:
             stack.pop()
         around = next((b for b in reversed(stack) if b.kind is not DefinitionKind.MODULE), None)
         prefix = around.full_name if around else outline.module
+        block.name = block.name[:LONGEST_NAME]
         outer = f"{block.outer.replace('::', '.')}." if block.outer else ""
         block.full_name = f"{prefix}.{outer}{block.name}"
         if (

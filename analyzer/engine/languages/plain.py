@@ -15,12 +15,13 @@ from analyzer.engine.languages.blocks import Block
 from analyzer.engine.languages.cutting import Piece, chunks_of, in_windows
 from analyzer.engine.languages.literals import words
 from analyzer.engine.languages.outline import Outline, definitions_of, outline_of
-from analyzer.engine.languages.plain_calls import calls_of, imports_of, mentions_of, outside_names
+from analyzer.engine.languages.plain_calls import calls_of, imports_of, outside_names
+from analyzer.engine.languages.plain_mentions import mentions_of
 from analyzer.engine.languages.plain_stubs import stubs_of
-from analyzer.engine.languages.plain_values import parameters_of
+from analyzer.engine.languages.plain_values import MOST_FACTS, parameters_of
 from analyzer.model.chunk import ChunkKind
 from analyzer.model.code import CallSite, DefinitionKind, FileReading
-from analyzer.model.source import SourceFile
+from analyzer.model.source import Location, Problem, SourceFile
 
 LONGEST_DEFINITION = 80
 SHORTEST_METHOD = 4  # lines; shorter methods stay with their class
@@ -46,6 +47,7 @@ def read_plain(source: SourceFile) -> FileReading:
     calls, called = calls_of(outline) if has_code else ([], {})
     imports = imports_of(outline)
     definitions = definitions_of(outline)
+    parameters = tuple(parameters_of(outline))
     return FileReading(
         path=source.path,
         language=source.language,
@@ -57,11 +59,22 @@ def read_plain(source: SourceFile) -> FileReading:
         calls=tuple(calls),
         mentions=mentions_of(outline, called),
         imports=tuple(imports),
-        parameters=tuple(parameters_of(outline)),
+        parameters=parameters,
         stubs=tuple(stubs_of(outline, definitions)),
         names=tuple(outside_names(outline, imports)),
         chunks=chunks_of(source, outline.lines, _pieces(outline), outline.prose),
+        problems=_problems(outline, len(parameters)),
     )
+
+
+def _problems(outline: Outline, value_count: int) -> tuple[Problem, ...]:
+    """Why patterns had to do where a grammar should have read the definitions, and that values
+    were left out."""
+    whole = Location(outline.source.path, 1, len(outline.lines))
+    messages = [outline.problem] if outline.problem else []
+    if value_count >= MOST_FACTS:
+        messages.append(f"only the first {MOST_FACTS} values were read")
+    return tuple(Problem(whole, outline.source.language, message) for message in messages)
 
 
 def _is_entry_point(outline: Outline, calls: list[CallSite]) -> bool:
@@ -94,7 +107,8 @@ def _calls_at_top(outline: Outline, calls: list[CallSite]) -> bool:
         simple = call.callee.rpartition(".")[2]
         if simple in _SETUP_CALLS or call.callee in _SETUP_CALLS:
             continue
-        if outline.lines.line(call.line).startswith((call.callee, *_STATEMENTS)):
+        start = outline.lines.start_of(call.line)
+        if outline.source.text.startswith((call.callee, *_STATEMENTS), start):
             return True
     return False
 
@@ -204,9 +218,13 @@ def _name_end(block: Block) -> int:
 def _prose_lines(outline: Outline) -> frozenset[int]:
     """Lines on which nothing but prose stands."""
     found: set[int] = set()
+    at, blank = 0, True  # how far the current line was looked at, and whether it was blank there
     for start, end in outline.prose:
         first, last = outline.lines.line_at(start), outline.lines.line_at(max(start, end - 1))
-        before = outline.code[outline.lines.start_of(first) : start]
-        if not before.strip():
+        if outline.lines.start_of(first) >= at:
+            at, blank = outline.lines.start_of(first), True
+        blank = blank and not outline.code[at:start].strip()
+        at = start
+        if blank:
             found.update(range(first, last + 1))
     return frozenset(found)

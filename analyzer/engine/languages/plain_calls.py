@@ -1,4 +1,4 @@
-"""Who calls whom, which names are used, and what is imported, in languages without a parser."""
+"""Who calls whom, and what is imported, in languages without a parser."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from itertools import chain
 
 from analyzer.engine.languages.literals import words
 from analyzer.engine.languages.outline import Outline
-from analyzer.model.code import CallSite, DefinitionKind, Import, Mention, NameFact
+from analyzer.model.code import CallSite, DefinitionKind, Import, NameFact
 
-MOST_NAMES = 2_000
 LONGEST_NAME = 120
+MOST_SEARCHES = 1_000  # of the whole text, for imports whose names are no words
 
 # A name has at most nine parts: without a limit a chain of dots takes quadratic time.
 _CALL_PATTERN = (
@@ -22,11 +22,11 @@ _IDENTIFIER_PATTERN = r"\b[^\W\d]\w++(?:\.[^\W\d]\w*+){0,8}+"
 # Character classes of ASCII alone are twice as fast; most files hold nothing else.
 _CALL = {True: re.compile(_CALL_PATTERN, re.ASCII), False: re.compile(_CALL_PATTERN)}
 _KERNEL = re.compile(r"\b[A-Za-z_]\w*+(?:<[\w:*&, ]{1,60}>)?(?=\s*<<<)")
-_IDENTIFIER = {
+IDENTIFIER = {
     True: re.compile(_IDENTIFIER_PATTERN, re.ASCII),
     False: re.compile(_IDENTIFIER_PATTERN),
 }
-_NO_CALLS = words(
+NO_CALLS = words(
     "int double float char bool if for while switch catch return sizeof do else elseif elsif until"
     " unless when match function fn func def class struct typeof in and or not case new throw"
     " assert defined foreach parfor end repeat then let var val const macro begin where real"
@@ -35,14 +35,8 @@ _NO_CALLS = words(
     " format select implicit use call kind include result optional pointer target save data common"
     " external intrinsic"
 )
-_KEYWORDS = _NO_CALLS | words(
-    "void long short unsigned signed auto static inline extern public private protected virtual"
-    " override template typename namespace using true false null nullptr this self super import"
-    " package export default break continue try finally enum union string String None nil NULL"
-    " TRUE FALSE NA subroutine program module contains local mutable abstract quote elif final"
-    " implements extends interface async await yield delete"
-)
-_SEPARATOR = re.compile(r"::|->|\$|%")
+_WORD = re.compile(r"\w+")
+SEPARATOR = re.compile(r"::|->|\$|%")
 
 _NAME = r"(?P<target>[\w.]+(?:\.\*)?)"
 _QUOTED = r"[\"'](?P<target>[^\"'\n]+)[\"']"
@@ -61,7 +55,7 @@ _IMPORTS: dict[str, re.Pattern[str]] = {
     ),
     "rust": re.compile(
         r"^[ \t]*(?:pub[ \t]+)?(?:use|mod|extern crate)[ \t]+"
-        r"(?P<target>[\w:]+(?:\{[^}]*\}|\*)?)(?:[ \t]+as[ \t]+(?P<local>\w+))?[ \t]*;",
+        r"(?P<target>[\w:]+(?:\{[^{};]*+\}|\*)?)(?:[ \t]+as[ \t]+(?P<local>\w+))?[ \t]*;",
         re.M,
     ),
     "javascript": re.compile(
@@ -77,11 +71,11 @@ _IMPORTS: dict[str, re.Pattern[str]] = {
         re.M,
     ),
     "fortran": re.compile(
-        r"^[ \t]*(?:use\b[ \t]*(?:,[^\n:]*)?(?:::)?[ \t]*(?P<target>[a-z]\w*)"
+        r"^[ \t]*(?:use\b[ \t]*+(?:,[^\n:]*+)?(?:::[ \t]*+)?(?P<target>[a-z]\w*)"
         r"|include[ \t]+[\"'](?P<file>[^\"'\n]+))",
         re.M | re.I,
     ),
-    "lua": re.compile(rf"\b(?:require|dofile|loadfile)[ \t]*\(?[ \t]*{_QUOTED}"),
+    "lua": re.compile(rf"\b(?:require|dofile|loadfile)[ \t]*+(?:\([ \t]*+)?{_QUOTED}"),
     "perl": re.compile(r"^[ \t]*(?:use|require)[ \t]+(?P<target>[A-Z][\w:]*)", re.M),
     "matlab": re.compile(rf"^[ \t]*import[ \t]+{_NAME}", re.M),
     "ruby": re.compile(rf"^[ \t]*require(?:_relative)?[ \t]+{_QUOTED}", re.M),
@@ -100,9 +94,9 @@ def calls_of(outline: Outline) -> tuple[list[CallSite], dict[str, set[str]]]:
     for match in chain(_CALL[code.isascii()].finditer(code), kernels):
         start, callee = match.start(), match[0]
         if not callee.isalnum():
-            callee = _SEPARATOR.sub(".", callee.rstrip(ends).partition("<")[0]).rstrip(".:")
+            callee = SEPARATOR.sub(".", callee.rstrip(ends).partition("<")[0]).rstrip(".:")
         simple = callee.rpartition(".")[2]
-        if simple in _NO_CALLS or start in headers or len(callee) > LONGEST_NAME:
+        if simple in NO_CALLS or start in headers or len(callee) > LONGEST_NAME:
             continue
         if start + len(callee) - len(simple) in headers:
             continue
@@ -125,38 +119,6 @@ def _initializes(code: str, at: int) -> bool:
     low = max(0, at - 300)
     start = max(code.rfind(mark, low, at) for mark in ";{}")
     return code.rfind("=", max(start, low), at) >= 0
-
-
-def mentions_of(outline: Outline, called: dict[str, set[str]]) -> tuple[Mention, ...]:
-    """By owner: what is called, what is defined in the file, and names of several words or with
-    a capital, which pass functions and classes around."""
-    defined = {block.name for block in outline.blocks}
-    identifiers = _IDENTIFIER[outline.code.isascii()]
-    found: dict[str, set[str]] = {owner: set(names) for owner, names in called.items()}
-    if outline.syntax.shape != "none":
-        for owner, start, end in _stretches(outline):
-            names = set(identifiers.findall(outline.code, start, end))
-            names |= {part for name in names if "." in name for part in name.split(".")}
-            kept = {n for n in names if n in defined or "_" in n or not n.islower()}
-            found.setdefault(owner, set()).update(kept)
-    return tuple(
-        Mention(owner, tuple(sorted(kept)[:MOST_NAMES]))
-        for owner, names in sorted(found.items())
-        if (kept := {n for n in names if len(n) <= LONGEST_NAME and n.strip("_.")} - _KEYWORDS)
-    )
-
-
-def _stretches(outline: Outline) -> Iterator[tuple[str, int, int]]:
-    """The text of each owner without its own name, in order."""
-    starts = [0, *outline.owner_starts]
-    owners = [None, *outline.owners]
-    ends = [*starts[1:], len(outline.code)]
-    for owner, start, end in zip(owners, starts, ends, strict=True):
-        if owner is not None and start <= owner.name_at < end:
-            yield outline.name_at(start - 1) if start else outline.module, start, owner.name_at
-            start = owner.name_at + len(owner.name)
-        if start < end:
-            yield owner.full_name if owner else outline.module, start, end
 
 
 def imports_of(outline: Outline) -> list[Import]:
@@ -212,12 +174,12 @@ def outside_names(outline: Outline, imports: list[Import]) -> list[NameFact]:
     """
     facts = []
     whole = (outline.syntax.family or outline.syntax.shape) in _WHOLE
-    words = None if whole else set(_IDENTIFIER[outline.code.isascii()].findall(outline.code))
+    used = _UsedNames(outline) if imports and not whole else None
     for item in imports:
         if _is_own_file(outline, item):
             continue
         place = outline.lines.location(*[outline.lines.start_of(item.line)] * 2)
-        is_used = words is None or item.local in ("_", "*") or _is_used(outline, item)
+        is_used = used is None or item.local in ("_", "*") or used.holds(item)
         facts.append(NameFact(place, outline.module, item.target.replace("/", "."), is_used))
     return facts
 
@@ -231,9 +193,27 @@ def _is_own_file(outline: Outline, item: Import) -> bool:
     return item.target.endswith((".jl", ".R", ".r"))
 
 
-def _is_used(outline: Outline, item: Import) -> bool:
-    """Whether the name occurs on another line than that of its import."""
-    at = outline.code.find(item.local)
-    while at >= 0 and outline.lines.line_at(at) == item.line:
-        at = outline.code.find(item.local, at + len(item.local))
-    return at >= 0
+class _UsedNames:
+    """Where the words of a file occur: the first and the last line of each."""
+
+    def __init__(self, outline: Outline) -> None:
+        self.outline = outline
+        self.searches = 0
+        self.lines: dict[str, tuple[int, int]] = {}
+        for match in _WORD.finditer(outline.code):
+            line = outline.lines.line_at(match.start())
+            self.lines[match[0]] = (self.lines.get(match[0], (line, line))[0], line)
+
+    def holds(self, item: Import) -> bool:
+        """Whether the name occurs on another line than that of its import, as a word or, for
+        the first imports of which that is not so, in one."""
+        first, last = self.lines.get(item.local, (item.line, item.line))
+        if first != item.line or last != item.line:
+            return True
+        self.searches += 1
+        return self.searches <= MOST_SEARCHES and self.occurs(item)
+
+    def occurs(self, item: Import) -> bool:
+        lines, code = self.outline.lines, self.outline.code
+        start, end = lines.start_of(item.line), lines.end_of(item.line)
+        return code.find(item.local, 0, start) >= 0 or code.find(item.local, end) >= 0

@@ -24,16 +24,18 @@ from analyzer.model.code import (
 )
 
 LONGEST_STRING = 80
+LONGEST_NAMES = 300  # characters of the names in front of a tuple's values
 MOST_FACTS = 20_000
 _STRING = rf"[\"'`][^\n\"'`]{{0,{LONGEST_STRING}}}[\"'`]"
 _BOOLEAN = r"(?:true|false|TRUE|FALSE|True|False|\.true\.|\.false\.)(?![\w.])"
-_ITEM = rf"(?:{EXPRESSION}|{_STRING})"
+# Atomic: `[1 -1 -1` could be cut into items in exponentially many ways.
+_ITEM = rf"(?>{EXPRESSION}|{_STRING})"
 _LIST = (
     r"(?:c|Seq|List|Array|Vector|Set|vec!|listOf|arrayOf|doubleArrayOf|intArrayOf|new\s+\w+\[\])?"
-    rf"\s*+[\[({{]\s*+{_ITEM}(?:(?:\s*+,\s*+|\s++){_ITEM}){{0,63}}\s*+,?\s*+[\])}}]"
+    rf"\s*+[\[({{]\s*+{_ITEM}(?:(?:\s*+,\s*+|\s++){_ITEM}){{0,63}}+\s*+,?\s*+[\])}}]"
 )
 _VALUE = (
-    rf"(?P<value>{EXPRESSION}|{_STRING}|{_BOOLEAN}|{_LIST})[ \t]*"
+    rf"(?P<value>(?>{EXPRESSION})|{_STRING}|{_BOOLEAN}|{_LIST})[ \t]*+"
     r"(?:\.(?:to\w+|into)\(\)|as\s+\w+)?(?=[;,\n)\]}]|\Z)"
 )
 _ITEMS = re.compile(_ITEM)
@@ -208,7 +210,7 @@ def _fact(outline: Outline, name: str, match: re.Match[str], value: Value) -> Pa
     kind, callee = _kind(outline, owner, match)
     if kind is None or _is_counter(kind, name, value):
         return None
-    start = max(match.start(), outline.code.rfind("\n", 0, at) + 1)
+    start = max(match.start(), outline.code.rfind("\n", match.start(), at) + 1)
     return ParameterFact(
         location=outline.lines.location(start, at + len(written)),
         owner=owner.full_name if owner else outline.module,
@@ -234,7 +236,8 @@ def _is_tuple(outline: Outline, match: re.Match[str]) -> bool:
     around = outline.brackets.around(match.start())
     if (around >= 0 and code[around] != "{") or (shape == "lua" and around >= 0):
         return False
-    line = code[code.rfind("\n", 0, match.start()) + 1 : match.start()]
+    low = max(0, match.start() - LONGEST_NAMES)
+    line = code[low : match.start()].rpartition("\n")[2]
     return code[match.end() : match.end() + 1] == "," or "," in line.rpartition(";")[2]
 
 

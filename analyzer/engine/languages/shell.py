@@ -31,6 +31,8 @@ _FUNCTION = re.compile(
     re.M,
 )
 
+_CLOSING = re.compile(r"^([ \t]*+)[})]", re.M)
+
 
 def read_shell(source: SourceFile) -> FileReading:
     """A script always starts something by itself, so it is an entry point."""
@@ -72,27 +74,33 @@ def _stem(program: str) -> str:
 
 def _functions(lines: SourceLines, module: str) -> Iterator[Definition]:
     seen: set[str] = set()
+    closing = _closing_lines(lines)
     for match in _FUNCTION.finditer(lines.text):
         name = match["a"] or match["b"]
         if name in seen:
             continue
         seen.add(name)
         start = match.start() + len(match["indent"])
-        last = _last_line(lines, lines.line_at(start), match["indent"])
+        last = _last_line(lines, lines.line_at(start), closing.get(match["indent"], ()))
         place = Location(lines.path, lines.line_at(start), last)
         yield Definition(f"{module}.{name}", DefinitionKind.FUNCTION, place)
 
 
-def _last_line(lines: SourceLines, first: int, indent: str) -> int:
+def _closing_lines(lines: SourceLines) -> dict[str, list[int]]:
+    """Lines that begin with a closing brace, by what they are indented with."""
+    found: dict[str, list[int]] = {}
+    for match in _CLOSING.finditer(lines.text):
+        found.setdefault(match[1], []).append(lines.line_at(match.end()))
+    return found
+
+
+def _last_line(lines: SourceLines, first: int, closing: Sequence[int]) -> int:
     """The closing brace stands under the function's first letter, or on its first line."""
     text = lines.line(first).rstrip()
     if text.endswith("}") and "{" in text:
         return first
-    for number in range(first + 1, len(lines) + 1):
-        line = lines.line(number)
-        if line.startswith((indent + "}", indent + ")")):
-            return number
-    return len(lines)
+    place = bisect_right(closing, first)
+    return closing[place] if place < len(closing) else len(lines)
 
 
 def _calls(

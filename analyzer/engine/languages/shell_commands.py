@@ -24,6 +24,7 @@ _DECLARING = words("export readonly declare local typeset setenv")
 _ASSIGNMENT = re.compile(r"([A-Za-z_]\w*)(\+?)=([\s\S]*)")
 _USE = re.compile(r"\$(?:(\w+)|\{(\w+)(?::?-([^{}]*))?\})")
 LONGEST_VALUE = 200
+MOST_USES = 50  # of variables in one word: values of values would grow without end
 
 
 class Found(Struct):
@@ -46,7 +47,7 @@ class Variables:
 
     def filled(self, text: str) -> str:
         """`text` with the variables put in that have one known value."""
-        return _USE.sub(self._value, text) if "$" in text else text
+        return _USE.sub(self._value, text) if 0 < text.count("$") <= MOST_USES else text
 
     def _value(self, use: re.Match[str]) -> str:
         name = use[1] or use[2]
@@ -120,7 +121,8 @@ class _Reader:
         value = self.variables.filled(match[3])
         if "$" in value or "`" in value:
             return
-        self.variables.known.setdefault(match[1], value)
+        if len(value) <= LONGEST_VALUE:
+            self.variables.known.setdefault(match[1], value)
         written = word.raw.partition("=")[2]
         if not value or len(value) > LONGEST_VALUE or "\n" in written or value.startswith("("):
             return

@@ -12,6 +12,8 @@ from pathlib import PurePosixPath
 
 from analyzer.model.source import Location
 
+LONGEST_INDENT = 400  # characters; without a limit a long line is looked at again and again
+
 _NEWLINE = re.compile("\n")
 
 
@@ -49,6 +51,14 @@ class SourceLines:
     def location(self, start: int, end: int) -> Location:
         """The lines of the characters start to end (exclusive)."""
         return Location(self.path, self.line_at(start), self.line_at(max(start, end - 1)))
+
+
+def begins_line(text: str, at: int) -> bool:
+    """Whether only blanks, LONGEST_INDENT at most, are in front of `at` on its line."""
+    low = max(0, at - LONGEST_INDENT)
+    before = text[low:at]
+    newline = before.rfind("\n")
+    return (newline >= 0 or low == 0) and not before[newline + 1 :].strip()
 
 
 def within(spans: Sequence[tuple[int, int]], start: int, end: int) -> list[tuple[int, int]]:

@@ -1,0 +1,182 @@
+"""Where do evaluations start, with which flags and environment?
+
+A program is run once for every command line that starts it. Command lines in documents count only
+where no script has one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from analyzer.engine.evaluation.command_words import Word, words_of
+from analyzer.engine.evaluation.project import Project
+from analyzer.engine.evaluation.run import Flag
+from analyzer.model.code import FileReading, Launch
+from analyzer.model.source import RUNS, FileRole
+
+MOST_STARTS_OF_ONE = 8
+SMALL = 60  # files: below, modules that nothing imports are run as programs
+_ASSIGNMENT = re.compile(
+    r"(?:^|[;\s])(?:export\s+)?([A-Za-z_]\w*)=(\"[^\"\n]*\"|'[^'\n]*'|[^\s;&|\"']+)"
+)
+_FLAG = re.compile(r"-{1,2}([\w.\-]+)(?:[= ](.*))?")
+_BASE = re.compile(r"^_base_\s*=", re.M)
+_BASES = re.compile(r"^_base_\s*=\s*(\[[^\]]*\]|[^\n]*)", re.M)
+_QUOTED = re.compile(r"['\"]([^'\"\n]+)['\"]")
+_PLAIN = re.compile(r"[\w.,:/+\-]*")
+
+
+@dataclass(slots=True)
+class Start:
+    """One run: the file, and what it is given."""
+
+    path: str
+    flags: dict[str, Flag] = field(default_factory=dict)
+    environment: dict[str, Flag] = field(default_factory=dict)
+    is_launched: bool = False
+    words: list[Word] = field(default_factory=list)
+    launch_path: str = ""
+    is_config: bool = False  # a Python file of settings with bases
+    launcher: str = ""  # the module of the script
+
+
+def starts(project: Project, entry_points: Sequence[str]) -> Iterator[Start]:
+    """Every run to evaluate, by path, then by the place of its command line."""
+    lines = _launches(project)
+    shared = _dotenv(project)
+    for path in _programs(project, entry_points, set(lines)):
+        own = lines.get(path, [])
+        if not own:
+            is_config = _BASE.search(project.texts.get(path, "")) is not None
+            yield Start(path, environment=dict(shared), is_config=is_config)
+        for reading, launch in own[:MOST_STARTS_OF_ONE]:
+            words = words_of(launch, project.texts.get(launch.location.path, "").split("\n"))
+            flags = _flags(project, launch, words)
+            environment = {**shared, **_environment(project, reading, launch)}
+            yield Start(
+                path, flags, environment, True, words, launch.location.path, launcher=reading.module
+            )
+
+
+def _programs(project: Project, entry_points: Sequence[str], launched: set[str]) -> list[str]:
+    names = set(entry_points)
+    code = [
+        reading
+        for reading in project.readings
+        if reading.role in RUNS and reading.language in ("python", "notebook")
+    ]
+    found = {r.path for r in code if r.module in names} | launched
+    bases = _bases(project, code)
+    found |= {r.path for r in code if _BASE.search(project.texts.get(r.path, ""))}
+    if len(code) <= SMALL:
+        imported = _imported(project, code)
+        found |= {r.path for r in code if r.path not in imported}
+    return sorted(found - (bases - launched))
+
+
+def _bases(project: Project, code: list[FileReading]) -> set[str]:
+    """Python configs that others build on: they are settings only through those."""
+    found: set[str] = set()
+    for reading in code:
+        match = _BASES.search(project.texts.get(reading.path, ""))
+        for written in _QUOTED.findall(match[1]) if match is not None else ():
+            path = project.find_file(written, reading.path)
+            if path != reading.path:
+                found.add(path)
+    return found
+
+
+def _imported(project: Project, code: list[FileReading]) -> set[str]:
+    found: set[str] = set()
+    for reading in code:
+        for item in reading.imports:
+            for place in project.table.imported(item.target, reading.module):
+                found.add(project.readings[place].path)
+    return found
+
+
+def _launches(project: Project) -> dict[str, list[tuple[FileReading, Launch]]]:
+    found: defaultdict[str, list[tuple[FileReading, Launch]]] = defaultdict(list)
+    told: defaultdict[str, list[tuple[FileReading, Launch]]] = defaultdict(list)
+    for reading in project.readings:
+        if reading.role is FileRole.TEST:
+            continue
+        for launch in reading.launches:
+            for place in project.table.program(project.readings, launch.program, reading.path):
+                path = project.readings[place].path
+                (found if reading.role in RUNS else told)[path].append((reading, launch))
+    for path, lines in told.items():
+        if path not in found:
+            found[path] = lines
+    return {path: _different(lines) for path, lines in found.items()}
+
+
+def _different(lines: list[tuple[FileReading, Launch]]) -> list[tuple[FileReading, Launch]]:
+    unique = {
+        (launch.flags, reading.path, launch.location.first_line): (reading, launch)
+        for reading, launch in sorted(lines, key=lambda one: one[1].location)
+    }
+    return list(unique.values())
+
+
+def _flags(project: Project, launch: Launch, words: list[Word]) -> dict[str, Flag]:
+    """The flags of a command line, and those of a file it names, each with its line."""
+    path = launch.location.path
+    lines = {
+        word.text.partition("=")[0].lstrip("-+~").replace("-", "_"): word.line for word in words
+    }
+    found: dict[str, Flag] = {}
+    for name, value in launch.flags:
+        if name == "flagfile":
+            found.update(_flag_file(project, project.find_file(value, path)))
+    for name, value in launch.flags:
+        found[name] = Flag(name, value, path, lines.get(name, launch.location.first_line))
+    return found
+
+
+def _flag_file(project: Project, path: str) -> dict[str, Flag]:
+    found: dict[str, Flag] = {}
+    for number, line in enumerate(project.texts.get(path, "").split("\n"), 1):
+        match = _FLAG.fullmatch(line.strip())
+        if match is not None:
+            found[match[1].replace("-", "_")] = Flag(match[1], match[2] or "true", path, number)
+    return found
+
+
+def _environment(project: Project, reading: FileReading, launch: Launch) -> dict[str, Flag]:
+    """Variables set before the command: on its line, or exported above it."""
+    path = launch.location.path
+    lines = project.texts.get(path, "").split("\n")
+    found: dict[str, Flag] = {}
+    if reading.role is FileRole.DOC or reading.language == "notebook":
+        first = launch.location.first_line
+    else:
+        first = 1
+    for number in range(first, min(launch.location.last_line, len(lines)) + 1):
+        line = lines[number - 1]
+        is_own = number >= launch.location.first_line
+        if not is_own and "export" not in line and reading.language != "dockerfile":
+            continue
+        if line.lstrip().startswith("#"):
+            continue
+        for match in _ASSIGNMENT.finditer(line):
+            text = match[2].strip("\"'")
+            if _PLAIN.fullmatch(text):
+                found[match[1]] = Flag(match[1], text, path, number)
+    return found
+
+
+def _dotenv(project: Project) -> dict[str, Flag]:
+    """Variables of `.env` files, which programs load at their start."""
+    found: dict[str, Flag] = {}
+    for path, text in sorted(project.texts.items()):
+        if path.rpartition("/")[2] != ".env" or len(text) > 100_000:
+            continue
+        for number, line in enumerate(text.split("\n"), 1):
+            match = _ASSIGNMENT.match(line)
+            if match is not None:
+                found[match[1]] = Flag(match[1], match[2].strip("\"'"), path, number)
+    return found

@@ -1,0 +1,2 @@
+(package_statement (package_name) @name (block)? @body) @package
+(function_definition name: (_) @name body: (_) @body) @function

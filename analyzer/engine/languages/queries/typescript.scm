@@ -1,0 +1,52 @@
+(function_declaration
+  name: (identifier) @name parameters: (_) @parameters body: (_) @body) @function
+(generator_function_declaration
+  name: (identifier) @name parameters: (_) @parameters body: (_) @body) @function
+(method_definition name: (_) @name parameters: (_) @parameters body: (_) @body) @method
+(class_declaration name: (_) @name (class_heritage (_ (_) @base))? body: (_) @body) @class
+(variable_declarator
+  name: (identifier) @name
+  value: [
+    (arrow_function parameters: (_)? @parameters body: (_) @body)
+    (function_expression parameters: (_) @parameters body: (_) @body)
+    (generator_function parameters: (_) @parameters body: (_) @body)
+  ]) @function
+(variable_declarator name: (identifier) @name value: (class body: (_) @body)) @class
+(assignment_expression
+  left: [
+    (identifier) @name
+    (member_expression property: [(property_identifier) (private_property_identifier)] @name)
+  ]
+  right: [
+    (arrow_function parameters: (_)? @parameters body: (_) @body)
+    (function_expression parameters: (_) @parameters body: (_) @body)
+    (generator_function parameters: (_) @parameters body: (_) @body)
+  ]) @function
+(assignment_expression
+  left: [
+    (identifier) @name
+    (member_expression property: (property_identifier) @name)
+  ]
+  right: (class body: (_) @body)) @class
+(pair
+  key: [(property_identifier) (string)] @name
+  value: [
+    (arrow_function parameters: (_)? @parameters body: (_) @body)
+    (function_expression parameters: (_) @parameters body: (_) @body)
+    (generator_function parameters: (_) @parameters body: (_) @body)
+  ]) @function
+(abstract_class_declaration name: (_) @name body: (_) @body) @class
+(public_field_definition
+  name: (_) @name
+  value: [
+    (arrow_function parameters: (_)? @parameters body: (_) @body)
+    (function_expression parameters: (_) @parameters body: (_) @body)
+  ]) @method
+(function_signature name: (identifier) @name parameters: (_) @parameters) @prototype
+(method_signature name: (_) @name parameters: (_) @parameters) @prototype
+(abstract_method_signature name: (_) @name parameters: (_) @parameters) @prototype
+(interface_declaration name: (_) @name body: (_) @body) @interface
+(enum_declaration name: (_) @name body: (_) @body) @enum
+(type_alias_declaration name: (_) @name) @type
+(internal_module name: (_) @name body: (_) @body) @namespace
+(module name: (_) @name body: (_)? @body) @namespace
