@@ -148,6 +148,18 @@ class Repository:
         """Role of each file that was read."""
         return {reading.path: reading.role for reading in self.model.readings}
 
+    @cached_property
+    def _parameters_by_path(self) -> dict[str, list[ParameterFact]]:
+        by_path: defaultdict[str, list[ParameterFact]] = defaultdict(list)
+        for fact in self.model.parameters:
+            by_path[fact.location.path].append(fact)
+        return by_path
+
+    def parameters_in(self, chunk: Chunk) -> list[ParameterFact]:
+        """Facts that stand on lines of the chunk, in their order."""
+        facts = self._parameters_by_path.get(chunk.location.path, ())
+        return [fact for fact in facts if fact.location.overlaps(chunk.location)]
+
     def number_tokens(self, values: Iterable[float]) -> frozenset[str]:
         """How the numbers stand in an index."""
         return frozenset(token for value in values for token in tokens(f"{value:.12g}"))

@@ -54,7 +54,7 @@ def _value(requirement: Requirement, seen: Sequence[Sighting]) -> RequirementRes
         return _result(requirement, RequirementState.MET, exact[0].note, exact)
     loose = [s for s in alive if s.strength is Strength.LOOSE]
     if loose:
-        note = "the number stands beside the words"
+        note = loose[0].note if loose[0].fact else "the number stands beside the words"
         return _result(requirement, RequirementState.MET, note, loose)
     other = [s for s in alive if s.strength is Strength.OTHER_VALUE]
     if other:

@@ -6,7 +6,7 @@ Looking is apart from deciding: sightings say what stands where; judges say what
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from math import isclose
 
@@ -71,6 +71,7 @@ def look_for(
         # Once it is known which value wins, a number that stands beside the name proves nothing.
         if not any(s.alive and s.fact and s.fact.note.startswith("wins") for s in found):
             found += _loose_values(requirement, repository, hits)
+            found += _renamed(requirement, repository, hits)
     else:
         found = list(_names(requirement, repository, hits))
     return sorted(found, key=_order)
@@ -201,6 +202,22 @@ def _loose_values(
                 continue
             strength = Strength.PROSE if chunk.role is FileRole.DOC else Strength.LOOSE
             yield _sighting(requirement, repository, chunk, number, number, strength, 0.5)
+
+
+def _renamed(
+    requirement: Requirement, repository: Repository, hits: Sequence[Chunk]
+) -> Iterable[Sighting]:
+    """Facts with the very value among the best hits for a symbol, whose name code chooses freely:
+    "gamma = 0.05" is `pull = 0.05` in the tuner."""
+    telling = [v for v in requirement.values if abs(v) > SMALL or v != int(v)]
+    if requirement.guessed or requirement.term or not telling:
+        return
+    for chunk in hits:
+        for fact in repository.parameters_in(chunk):
+            if equals(fact.value, telling):
+                seen = _fact_sighting(requirement, repository, fact, exact=False, whole=False)
+                note = f"{_shown(fact.value)} stands as {fact.name}"
+                yield replace(seen, strength=Strength.LOOSE, note=note, quality=0.4)
 
 
 def _names(

@@ -66,14 +66,17 @@ def _only_values(case: Case) -> bool:
     return case.claim.dimension is Dimension.NUMERICAL
 
 
+BEST_ITEMS = 3
+
+
 def _top_is_stub(case: Case) -> bool:
-    """The best evidence in code that runs is a stub."""
+    """A stub is among the best evidence in code that runs."""
     return bool(_stub_reason(case))
 
 
 def _stub_reason(case: Case) -> str:
-    best = next((item for item in case.evidence if item.runs), None)
-    return f"{best.symbol} {best.stub}" if best is not None and best.stub else ""
+    best = [item for item in case.evidence if item.runs][:BEST_ITEMS]
+    return next((f"{item.symbol} {item.stub}" for item in best if item.stub), "")
 
 
 def _external(case: Case) -> tuple[str, bool]:

@@ -1,0 +1,49 @@
+"""Where requirements are seen: facts under their name, and under a name of the code's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from analyzer.app.index_repo import index_repository
+from analyzer.app.wiring import repository_for
+from judge.gather import gather
+from judge.repository import Repository
+from judge.settle import settled
+from taxonomy.verdict import RequirementResult, RequirementState
+from tests.builders import claim, repository
+
+
+def built(tmp_path: Path, **files: str) -> Repository:
+    root = repository(tmp_path / "repo", {f"{name}.py": text for name, text in files.items()})
+    return repository_for(index_repository(root, index_dir=tmp_path / "index"))
+
+
+def value_of(text: str, searched: Repository) -> RequirementResult:
+    case = gather(claim(text), searched)
+    return settled(case.plan.requirements[0], case)
+
+
+def test_a_value_under_a_name_of_its_own_is_found_beside_the_words(tmp_path: Path) -> None:
+    tuner = "def tune_step_size(errors):\n    pull = 0.05\n    return pull * sum(errors)\n"
+
+    result = value_of("The step size controller uses gamma = 0.05.", built(tmp_path, tuner=tuner))
+
+    assert result.state is RequirementState.MET
+    assert result.note == "0.05 stands as pull"
+
+
+def test_a_small_whole_number_under_another_name_proves_nothing(tmp_path: Path) -> None:
+    tuner = "def tune_step_size(errors):\n    pull = 2\n    return pull * sum(errors)\n"
+
+    result = value_of("The step size controller uses gamma = 2.", built(tmp_path, tuner=tuner))
+
+    assert result.state is RequirementState.NOT_FOUND
+
+
+def test_a_longer_name_that_shares_the_claims_words_gives_its_value(tmp_path: Path) -> None:
+    text = "class Target:\n    def __init__(self, moving_average_decay=0.99):\n        self.d = 1\n"
+
+    result = value_of("A moving average with decay 0.996 is kept.", built(tmp_path, model=text))
+
+    assert result.state is RequirementState.VARIANT
+    assert "moving_average_decay = 0.99" in result.note
