@@ -15,7 +15,7 @@ from judge.repository import Repository
 from judge.requirement import EXCLUSIVE, Plan, Requirement, RequirementKind
 from judge.rounds import FOCUS, Search, searched, sightings_of
 from judge.select import chosen_evidence
-from judge.sighting import Sighting, look_for
+from judge.sighting import look_for
 from judge.vocabulary import components, parameters
 from taxonomy.claim import Claim
 
@@ -124,8 +124,3 @@ def _step_line(
         if share >= best_share:
             best, best_share = at, share
     return best
-
-
-def best_alive(sightings: tuple[Sighting, ...]) -> Sighting | None:
-    """The best sighting that can make a requirement true."""
-    return next((s for s in sightings if s.alive), None)

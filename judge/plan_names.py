@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 
 from judge.requirement import Requirement, RequirementKind
-from judge.vocabulary import Found, components, operations, plain_tokens, spellings_of
+from judge.vocabulary import Found, Table, components, operations, plain_tokens, spellings_of
 
 _NAME = re.compile(r"(?<![\w\\{^_])[A-Za-z][A-Za-z0-9]*(?:-[A-Z0-9][A-Za-z0-9]*)*")
 _NEGATION = re.compile(r"\b(?:no|not|without|never|neither|nor|none)\b", re.I)
@@ -27,40 +27,29 @@ COMMON = frozenset(_COMMON.split())
 
 def component_requirements(text: str) -> list[Requirement]:
     """Components that the tables know, each once; "ReLU" and "no dropout" alike."""
+    return _said_in(text, components(), RequirementKind.COMPONENT)
+
+
+def operation_requirements(text: str) -> list[Requirement]:
+    """Operations named in words or formulas, each once."""
+    return _said_in(text, operations(), RequirementKind.OPERATION)
+
+
+def _said_in(text: str, table: Table, kind: RequirementKind) -> list[Requirement]:
     words = _marked_tokens(text)
     seen: dict[str, Requirement] = {}
-    for found in components().found_in(words):
+    for found in table.found_in(words):
         term = found.term
         seen.setdefault(
             term.name,
             Requirement(
                 requirement_id="",
-                kind=RequirementKind.COMPONENT,
+                kind=kind,
                 label=term.name.replace("_", " "),
                 spellings=term.coded,
                 term=term.name,
                 family=term.family,
                 near=term.near,
-                negated=_negated(words, found),
-            ),
-        )
-    return list(seen.values())
-
-
-def operation_requirements(text: str) -> list[Requirement]:
-    """Operations named in words or formulas, each once."""
-    words = _marked_tokens(text)
-    seen: dict[str, Requirement] = {}
-    for found in operations().found_in(words):
-        term = found.term
-        seen.setdefault(
-            term.name,
-            Requirement(
-                requirement_id="",
-                kind=RequirementKind.OPERATION,
-                label=term.name.replace("_", " "),
-                spellings=term.coded,
-                term=term.name,
                 negated=_negated(words, found),
             ),
         )

@@ -46,7 +46,7 @@ def prose(reading: FileReading) -> list[str]:
     return [c.text[start:end] for c in reading.chunks for start, end in c.prose]
 
 
-def check_laws(reading: FileReading, text: str) -> None:
+def assert_laws(reading: FileReading, text: str) -> None:
     """Everything that must hold for any text in any language."""
     lines = text.split("\n")
     covered = [

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from analyzer.engine.languages.brackets import Brackets
 from analyzer.engine.languages.indents import Indents
 from analyzer.engine.languages.source_lines import SourceLines, begins_line
-from tests.engine.readings import check_laws, read
+from tests.engine.readings import assert_laws, read
 
 REPEATS = 20_000
 
@@ -36,7 +36,7 @@ REPEATS = 20_000
     ],
 )
 def test_a_flood_is_read(language: str, text: str) -> None:
-    check_laws(read(language, text), text)
+    assert_laws(read(language, text), text)
 
 
 def test_values_of_values_stay_short() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from analyzer.engine.languages.frontend import FRONT_ENDS, front_end_for
 from analyzer.engine.languages.plain import read_plain
 from analyzer.engine.languages.syntax import SYNTAX
-from tests.engine.readings import check_laws, mutations, read, words_of
+from tests.engine.readings import assert_laws, mutations, read, words_of
 from tests.engine.samples import SAMPLES
 
 OURS = sorted({*FRONT_ENDS, *SYNTAX, "unheard-of"} - {"python", "notebook"})
@@ -30,13 +30,13 @@ def test_a_sample_of_each_language_keeps_the_laws(label: str) -> None:
     sample = SAMPLES.get(label, SAMPLES["text"])
     path = PATHS.get(label, "a.ext")
 
-    check_laws(read(language_of(label), sample, path), sample)
+    assert_laws(read(language_of(label), sample, path), sample)
 
 
 @settings(max_examples=150, deadline=None)
 @given(st.sampled_from(OURS), st.text())
 def test_no_text_at_all_breaks_a_law(label: str, text: str) -> None:
-    check_laws(read(language_of(label), text, PATHS.get(label, "a.ext")), text)
+    assert_laws(read(language_of(label), text, PATHS.get(label, "a.ext")), text)
 
 
 @settings(max_examples=400, deadline=None)
@@ -46,7 +46,7 @@ def test_no_text_at_all_breaks_a_law(label: str, text: str) -> None:
 def test_no_damaged_file_breaks_a_law(case: tuple[str, str]) -> None:
     label, text = case
 
-    check_laws(read(language_of(label), text, PATHS.get(label, "a.ext")), text)
+    assert_laws(read(language_of(label), text, PATHS.get(label, "a.ext")), text)
 
 
 @settings(max_examples=250, deadline=None)
@@ -60,7 +60,7 @@ def test_no_damaged_file_breaks_a_law(case: tuple[str, str]) -> None:
 def test_no_shuffled_words_break_a_law(case: tuple[str, str]) -> None:
     label, text = case
 
-    check_laws(read(language_of(label), text, PATHS.get(label, "a.ext")), text)
+    assert_laws(read(language_of(label), text, PATHS.get(label, "a.ext")), text)
 
 
 @pytest.mark.parametrize("label", OURS)
@@ -68,7 +68,7 @@ def test_a_flood_of_one_mark_is_read_in_passing(label: str) -> None:
     for mark in FLOODS:
         text = mark * 1_000
 
-        check_laws(read(language_of(label), text, PATHS.get(label, "a.ext")), text)
+        assert_laws(read(language_of(label), text, PATHS.get(label, "a.ext")), text)
 
 
 @pytest.mark.parametrize("label", OURS)

@@ -42,7 +42,7 @@ def mutated(draw: st.DrawFn) -> str:
     return "".join(window)
 
 
-def check_laws(text: str, role: FileRole = FileRole.CODE) -> FileReading:
+def assert_laws(text: str, role: FileRole = FileRole.CODE) -> FileReading:
     found = read_python(python_file(text, role=role))
     stored = without_surrogates(text).split("\n")
     covered: Counter[int] = Counter()
@@ -65,18 +65,18 @@ def check_laws(text: str, role: FileRole = FileRole.CODE) -> FileReading:
 
 @given(st.text())
 def test_any_text_is_read_and_covered(text: str) -> None:
-    assert check_laws(text).path == "pkg/mod.py"
+    assert assert_laws(text).path == "pkg/mod.py"
 
 
 @given(lines)
 def test_any_lines_of_python_are_read_and_covered(text: str) -> None:
-    assert check_laws(text).path == "pkg/mod.py"
+    assert assert_laws(text).path == "pkg/mod.py"
 
 
 @settings(max_examples=150, deadline=None)
 @given(mutated())
 def test_mutated_and_truncated_code_is_read_and_covered(text: str) -> None:
-    assert check_laws(text).path == "pkg/mod.py"
+    assert assert_laws(text).path == "pkg/mod.py"
 
 
 def code_facts(found: FileReading) -> object:

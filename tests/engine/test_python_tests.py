@@ -16,7 +16,7 @@ from analyzer.engine.languages.python_text import PythonText
 from analyzer.model.code import FileReading
 from analyzer.model.source import FileRole
 from tests.engine.python_sources import python_file
-from tests.engine.test_python_laws import REAL, check_laws, lines, mutated
+from tests.engine.test_python_laws import REAL, assert_laws, lines, mutated
 
 OURS = [
     path.read_text(encoding="utf-8") for path in sorted(Path(samples.__path__[0]).glob("test_*.py"))
@@ -110,10 +110,10 @@ def test_a_test_that_cannot_be_parsed_is_a_problem() -> None:
 
 @given(st.text() | lines)
 def test_any_text_of_a_test_is_read_and_covered(text: str) -> None:
-    assert check_laws(text, role=FileRole.TEST).role is FileRole.TEST
+    assert assert_laws(text, role=FileRole.TEST).role is FileRole.TEST
 
 
 @settings(max_examples=150, deadline=None)
 @given(mutated())
 def test_mutated_and_truncated_tests_are_read_and_covered(text: str) -> None:
-    assert check_laws(text, role=FileRole.TEST).role is FileRole.TEST
+    assert assert_laws(text, role=FileRole.TEST).role is FileRole.TEST
