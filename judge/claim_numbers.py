@@ -39,7 +39,7 @@ _POWER = (
 )
 NUMBER = re.compile(
     rf"(?<![\w.])(?<![A-Za-z]-)(?P<sign>[-−])?(?P<digits>{_DIGITS})(?!\.?\d)(?:{_POWER})?"
-    r"(?:(?P<scale>[kKMB])(?![\w])|\s+(?P<word>million|thousand|billion)\b)?"
+    r"(?:(?P<scale>[kKMB])(?![\w)+-])|\s+(?P<word>million|thousand|billion)\b)?"
     r"(?P<percent>\s?%|\s+percent\b)?"
 )
 BARE_POWER = re.compile(r"(?<![\w.])10\s*(?:\^|\*\*)\s*\{?\s*(?P<ten>[-+−]?\d+)\s*\}?")

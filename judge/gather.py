@@ -15,8 +15,8 @@ from judge.repository import Repository
 from judge.requirement import EXCLUSIVE, Plan, Requirement, RequirementKind
 from judge.rounds import FOCUS, Search, searched, sightings_of
 from judge.select import chosen_evidence
-from judge.sighting import look_for
-from judge.vocabulary import components, parameters
+from judge.sighting import CHUNKS_LOOKED_AT, look_for
+from judge.vocabulary import components, parameters, search_terms
 from taxonomy.claim import Claim
 
 STEP_SHARE = 0.34
@@ -62,14 +62,18 @@ def _known_words(plan: Plan, repository: Repository) -> tuple[str, ...]:
 
 
 def _substitutes(requirement: Requirement, search: Search) -> tuple[Substitute, ...]:
-    """Other members of the family near the claim's best hits, best first."""
+    """Other members of the family: accepted variants anywhere, the others near the claim's best
+    hits only, for they may serve another purpose elsewhere."""
     focus = search.ranking()[: 2 * FOCUS]
     found: list[Substitute] = []
     for term in components().family(requirement.family):
         if term.name == requirement.term:
             continue
         other = replace(requirement, spellings=term.coded, label=term.name)
-        seen = [s for s in look_for(other, search.repository, focus) if s.alive]
+        places = focus
+        if term.name in requirement.near:
+            places = search.repository.search("", search_terms(term.coded), CHUNKS_LOOKED_AT)
+        seen = [s for s in look_for(other, search.repository, places) if s.alive]
         if seen:
             found.append(Substitute(term.name, seen[0]))
     return tuple(found)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-EXCLUSIVE = frozenset({"optimizer", "activation", "normalization", "loss", "backbone"})
-"""Families in which one member in another's place is a substitution."""
+EXCLUSIVE = frozenset({"optimizer", "activation", "normalization", "loss"})
+"""Families in which one member in another's place is a substitution. Backbones are none: a network
+may hold a Transformer and an MLP side by side."""
 
 
 class RequirementKind(StrEnum):

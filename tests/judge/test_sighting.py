@@ -47,3 +47,23 @@ def test_a_longer_name_that_shares_the_claims_words_gives_its_value(tmp_path: Pa
 
     assert result.state is RequirementState.VARIANT
     assert "moving_average_decay = 0.99" in result.note
+
+
+def test_an_accepted_variant_counts_wherever_it_stands(tmp_path: Path) -> None:
+    searched = built(
+        tmp_path,
+        trainer="import torch\n\n\ndef make(p):\n    return torch.optim.AdamW(p)\n\n\nmake([])\n",
+    )
+
+    result = value_of("Every parameter is updated by Adam.", searched)
+
+    assert result.state is RequirementState.VARIANT
+    assert result.note == "AdamW stands instead"
+
+
+def test_one_backbone_beside_another_is_no_substitution(tmp_path: Path) -> None:
+    searched = built(tmp_path, net="class UNet:\n    def forward(self, x):\n        return x\n")
+
+    result = value_of("An MLP embeds the time.", searched)
+
+    assert result.state is RequirementState.NOT_FOUND
