@@ -18,6 +18,7 @@ from analyzer.model.code import CodeModel, ParameterFact, StubFact
 from analyzer.model.source import RUNS, FileRole, Location, Skip
 from index.records import Query, Searcher
 from index.tokenize import tokens
+from judge.vocabulary import plain_tokens
 
 Spelling = tuple[str, ...]
 
@@ -49,6 +50,7 @@ class Repository:
         }
         self._code: dict[str, frozenset[str]] = {}
         self._prose: dict[str, frozenset[str]] = {}
+        self._words: dict[str, frozenset[str]] = {}
         self._rarities: dict[str, float] = {}
         self._lines: dict[str, list[frozenset[str]]] = {}
 
@@ -80,6 +82,14 @@ class Repository:
         # No token reaches over the end of a line.
         words = tokens(chunk.code_text()) if lines is None else chain.from_iterable(lines)
         return frozenset(chain(words, tokens(chunk.owner)))
+
+    def whole_words(self, chunk: Chunk) -> frozenset[str]:
+        """The words of code as they stand, none in pieces: AdamW is adamw alone."""
+        known = self._words.get(chunk.chunk_id)
+        if known is None:
+            code = "" if chunk.role is FileRole.DOC else chunk.code_text()
+            known = self._words[chunk.chunk_id] = frozenset(plain_tokens(code))
+        return known
 
     def prose_tokens(self, chunk: Chunk) -> frozenset[str]:
         """Tokens of comments and docstrings; for documents all tokens."""

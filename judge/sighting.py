@@ -227,7 +227,9 @@ def _names(
     for chunk in hits:
         if requirement.kind in COMPUTED and chunk.role in DECLARED:
             continue
-        in_code = share(requirement.spellings, repository.code_tokens(chunk), repository)
+        whole = requirement.family in NAMED_WHOLE
+        words = repository.whole_words(chunk) if whole else repository.code_tokens(chunk)
+        in_code = share(requirement.spellings, words, repository)
         if in_code > 0:
             first, last = deciding_lines(repository, chunk, requirement.spellings)
             yield _sighting(requirement, repository, chunk, first, last, Strength.TOKENS, in_code)
@@ -242,6 +244,9 @@ def _prose_line(chunk: Chunk, spellings: Sequence[Spelling]) -> int:
     counts = [max(sum(t in line for t in s) for s in spellings) for line in lines]
     return counts.index(max(counts))
 
+
+NAMED_WHOLE = frozenset({"optimizer", "activation"})
+"""Families whose members are pieces of each other's names: Adam of AdamW, ReLU of LeakyReLU."""
 
 MANY_WORDS = frozenset({RequirementKind.STEP, RequirementKind.TOPIC})
 COMPUTED = frozenset({RequirementKind.STEP, RequirementKind.OPERATION})
