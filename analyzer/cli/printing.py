@@ -15,6 +15,7 @@ from analyzer.model.errors import InputError
 
 if TYPE_CHECKING:
     from analyzer.app.index_repo import Indexed
+    from analyzer.engine.ordering.before import Before
     from analyzer.report.document import ReportDocument
 
 REDRAW = 0.1
@@ -175,3 +176,11 @@ def symbols_text(rows: Mapping[str, Sequence[tuple[str, str, int]]]) -> str:
         for name, kind, line in found
     ]
     return "\n".join(lines) if lines else "no definitions found"
+
+
+def order_text(found: Before) -> str:
+    """The verdict in a sentence, then the calls that lead to each of the two names."""
+    from analyzer.app.order import order_lines
+    from analyzer.report.visible import line_text
+
+    return "\n".join(line_text(line) for line in order_lines(found))

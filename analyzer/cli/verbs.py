@@ -176,6 +176,33 @@ def graph(
 
 
 @app.command()
+def order(
+    repo: Annotated[Path, typer.Argument(help="The repository; only read.")],
+    a: Annotated[str, typer.Argument(help="A definition, or a call as written: optimizer.step.")],
+    b: Annotated[str, typer.Argument(help="Another one.")],
+    format: Format = "text",
+    index_dir: IndexDir = None,
+    config: Config = None,
+    quiet: Quiet = False,
+) -> None:
+    """Tell which of two calls comes first on a run's way, and show the way to each."""
+    from analyzer.app.index_repo import index_repository
+    from analyzer.app.order import order_notes, order_of, order_row
+    from analyzer.app.settings import read_settings
+    from analyzer.cli.printing import order_text
+
+    check_format(format)
+    screen = Screen(quiet=quiet)
+    with screen.progress() as progress:
+        indexed = index_repository(
+            repo, index_dir=index_dir, settings=read_settings(config), progress=progress
+        )
+        found = order_of(indexed, a, b, progress=progress)
+    screen.notes((*indexed.notes, *order_notes(indexed)))
+    typer.echo(printed_json(order_row(found)) if format == "json" else order_text(found))
+
+
+@app.command()
 def explain(
     claim_id: Annotated[str, typer.Argument(help="The claim's id.")],
     report: Annotated[Path, typer.Option("--report", help="A report written by check.")],
