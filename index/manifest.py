@@ -12,7 +12,7 @@ import msgspec
 from analyzer.model.errors import StoreError, UnknownStoreFormat
 from index.filesystem import TEMPORARY, FileOperations
 
-STORE_FORMAT = 1
+STORE_FORMAT = 2
 """Raise it when the layout changes, or the way tokens and BM25 matrices are made."""
 PROGRAM = "analyzer"
 MANIFEST = "manifest.json"

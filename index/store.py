@@ -1,9 +1,10 @@
 """The index on disk: outside the repository, whole at every moment, made anew when in doubt.
 
 A directory holds `manifest.json`, which names one generation, and the generations themselves:
-`gen-<digest>/{readings.msgpack, lexical/…}`. A generation is written under a temporary name,
-renamed when it is whole, and never changed afterwards; replacing the manifest is the one moment
-at which the index changes. Nothing here may ever read or write inside the audited repository.
+`gen-<digest>/{readings.msgpack, linked.msgpack, lexical/…}`. A generation is written under a
+temporary name, renamed when it is whole, and never changed afterwards; replacing the manifest is
+the one moment at which the index changes. Nothing here may ever read or write inside the audited
+repository.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ import msgspec
 
 from analyzer.model.code import FileReading
 from analyzer.model.errors import InputError, StoreError
+from analyzer.model.linked import Linked
 from index.filesystem import TEMPORARY, Disk, FileOperations
 from index.lock import DEFAULT_WAIT, exclusive
 from index.manifest import (
@@ -45,6 +47,7 @@ __all__ = ["STORE_FORMAT", "Store", "StoredIndex", "default_index_dir", "reposit
 
 CACHE_VARIABLE = "ANALYZER_CACHE_DIR"
 _READINGS = "readings.msgpack"
+_LINKED = "linked.msgpack"
 _LEXICAL = "lexical"
 
 
@@ -61,6 +64,22 @@ class StoredIndex:
     readings: tuple[FileReading, ...]
     lexical_dir: Path
     repository_digest: str
+    linked: bytes = b""
+
+    def linked_by(self, key: str) -> Linked | None:
+        """What was linked of all readings, if it was saved under this key. Raises StoreError for
+        what cannot be decoded."""
+        if not self.linked:
+            return None
+        try:
+            written, content = msgspec.msgpack.decode(self.linked, type=tuple[str, msgspec.Raw])
+            return msgspec.msgpack.decode(content, type=Linked) if written == key else None
+        except (msgspec.MsgspecError, RecursionError, ValueError) as error:
+            raise StoreError(
+                str(self.lexical_dir.parent),
+                f"the index cannot be read ({error})",
+                "index the repository again",
+            ) from error
 
 
 def default_index_dir(repo: Path) -> Path:
@@ -142,15 +161,19 @@ class Store:
         if checksums(generation) != manifest.files:
             raise Damaged("the index is damaged: its files are not as they were written")
         readings = _decoded(self._files.read(generation / _READINGS))
-        return StoredIndex(readings, generation / _LEXICAL, manifest.repository_digest)
+        linked = self._files.read(generation / _LINKED) if _LINKED in manifest.files else b""
+        return StoredIndex(readings, generation / _LEXICAL, manifest.repository_digest, linked)
 
     def save(
         self,
         readings: Sequence[FileReading],
         chunks_index: SavedByItself,
         repository_digest: str,
+        *,
+        linked: tuple[str, Linked] | None = None,
     ) -> None:
         """Replace the index. When that fails, even by kill -9, the old one is as it was.
+        `linked` is what all readings together told, behind the key to ask for it.
 
         Raises StoreBusy while another process saves, and StoreError when the disk is full or
         may not be written, or the directory holds something else: no half index is left then.
@@ -161,18 +184,24 @@ class Store:
             with exclusive(self.directory / LOCK, wait=self._wait):
                 self._remove(_is_temporary)
                 try:
-                    self._replace_index(tuple(readings), chunks_index, repository_digest)
+                    self._replace_index(tuple(readings), chunks_index, repository_digest, linked)
                 finally:
                     self._remove(_is_temporary)
         except OSError as error:
             raise _cannot_be("written", self.directory, error) from error
 
     def _replace_index(
-        self, readings: tuple[FileReading, ...], chunks_index: SavedByItself, digest: str
+        self,
+        readings: tuple[FileReading, ...],
+        chunks_index: SavedByItself,
+        digest: str,
+        linked: tuple[str, Linked] | None,
     ) -> None:
         before = self._current_generation()
         temporary = self._files.make_temporary_directory(self.directory)
         self._files.write(temporary / _READINGS, msgspec.msgpack.encode(readings))
+        if linked is not None:
+            self._files.write(temporary / _LINKED, msgspec.msgpack.encode(linked))
         chunks_index.save(temporary / _LEXICAL)
         for path in (*sorted(temporary.rglob("*")), temporary):
             self._files.sync(path)

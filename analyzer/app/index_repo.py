@@ -13,10 +13,12 @@ from analyzer.app.collection import paused_collection
 from analyzer.app.own_files import without_own_files
 from analyzer.app.progress import Progress, silent
 from analyzer.app.settings import Settings
-from analyzer.engine.build import ENGINE_VERSION, link, read_files, reading_key
+from analyzer.engine.build import ENGINE_VERSION, linked, model_of, read_files, reading_key
+from analyzer.engine.linking_key import linking_key
 from analyzer.engine.walk import Scan, ScanLimits, scan
 from analyzer.model.code import CodeModel, FileReading
 from analyzer.model.errors import InputError, StoreError, UnknownStoreFormat
+from analyzer.model.linked import Linked
 from index.lexical import LexicalIndex
 from index.store import Store, StoredIndex, default_index_dir, repository_digest
 
@@ -80,15 +82,15 @@ def _indexed(
         known=known,
         progress=lambda done, total: progress("read", done, total),
     )
-    model = link(files, readings, tuple(sorted((*found.skipped, *left_out))))
     digest = repository_digest([(file.path, file.digest) for file in files])
-    lexical = _lexical(stored, digest, readings)
+    known_links = _linked(stored, digest, readings)
+    links = known_links or linked(files, readings)
+    model = model_of(files, readings, links, (*found.skipped, *left_out))
+    known_lexical = _lexical(stored, digest, readings)
+    lexical = known_lexical or _ranked(readings, progress)
     written = store.directory if store else None
-    if lexical is None:
-        progress("index", 0, 0)
-        lexical = LexicalIndex.build([c for r in readings for c in r.chunks])
-        if store:
-            written = _stored(store, readings, lexical, digest, notes, must=must)
+    if store and (known_links is None or known_lexical is None):
+        written = _stored(store, readings, lexical, digest, links, notes, must=must)
     parsed = sum(reading_key(file.path, file.digest) not in known for file in files)
     return Indexed(_name(repo), digest, model, lexical, written, parsed, tuple(notes))
 
@@ -131,6 +133,20 @@ def _loaded(store: Store, notes: list[str], *, must: bool) -> StoredIndex | None
     return stored
 
 
+def _linked(
+    stored: StoredIndex | None, digest: str, readings: tuple[FileReading, ...]
+) -> Linked | None:
+    """What was linked before, of these very readings and by this very program."""
+    if stored is None or stored.repository_digest != digest or stored.readings != readings:
+        return None
+    return stored.linked_by(linking_key())
+
+
+def _ranked(readings: tuple[FileReading, ...], progress: Progress) -> LexicalIndex:
+    progress("index", 0, 0)
+    return LexicalIndex.build([chunk for reading in readings for chunk in reading.chunks])
+
+
 def _lexical(
     stored: StoredIndex | None, digest: str, readings: tuple[FileReading, ...]
 ) -> LexicalIndex | None:
@@ -145,12 +161,13 @@ def _stored(
     readings: tuple[FileReading, ...],
     lexical: LexicalIndex,
     digest: str,
+    links: Linked,
     notes: list[str],
     *,
     must: bool,
 ) -> Path | None:
     try:
-        store.save(readings, lexical, digest)
+        store.save(readings, lexical, digest, linked=(linking_key(), links))
     except StoreError as error:
         if must:
             raise

@@ -1,18 +1,16 @@
 """From the files of a repository to one code model.
 
-Reading is done file by file and can be stored; linking looks at all readings together and is
-done anew every time. No file ends a build: what a front end cannot take becomes a Problem.
+Reading is done file by file, linking looks at all readings together; both can be stored. No file
+ends a build: what a front end cannot take becomes a Problem.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from analyzer.engine.callgraph import reachable_names
-from analyzer.engine.evaluation.program import evaluate_program
-from analyzer.engine.facts.overrides import settle
 from analyzer.model.chunk import Chunk, ChunkKind
 from analyzer.model.code import CodeModel, FileReading, ParameterFact
+from analyzer.model.linked import Linked
 from analyzer.model.source import FileRole, Location, Problem, Skip, SourceFile
 
 FrontEnd = Callable[[SourceFile], FileReading]
@@ -119,22 +117,49 @@ def link(
     files: Iterable[SourceFile], readings: Iterable[FileReading], skipped: Iterable[Skip]
 ) -> CodeModel:
     """One model of all readings. The order of the arguments' items never shows in it."""
+    sources, ordered = tuple(files), tuple(readings)
+    return model_of(sources, ordered, linked(sources, ordered), skipped)
+
+
+def linked(files: Iterable[SourceFile], readings: Iterable[FileReading]) -> Linked:
+    """What only all readings together tell; the same for the same files in any order."""
+    # An unchanged repository needs none of these; they take as long to import as to load it.
+    from analyzer.engine.callgraph import reachable_names
+    from analyzer.engine.evaluation.program import evaluate_program
+    from analyzer.engine.facts.overrides import settle
+
     ordered = tuple(sorted(readings, key=lambda reading: reading.path))
-    sources = tuple(sorted(files, key=lambda source: source.path))
+    sources = sorted(files, key=lambda source: source.path)
     reachability = reachable_names(ordered)
     texts = {source.path: source.text for source in sources}
     found = evaluate_program(ordered, texts, reachability.entry_points)
     facts = settle(ordered, reachability, found.findings, texts)
     problems = [*found.problems, *(p for reading in ordered for p in reading.problems)]
-    return CodeModel(
-        files=sources,
-        readings=ordered,
+    return Linked(
         parameters=tuple(sorted(facts, key=_fact_order)),
-        reachable=reachability.reachable,
+        reachable=tuple(sorted(reachability.reachable)),
         entry_points=reachability.entry_points,
-        tested_only=reachability.tested_only,
-        skipped=tuple(sorted(skipped)),
+        tested_only=tuple(sorted(reachability.tested_only)),
         problems=tuple(sorted(problems)),
+    )
+
+
+def model_of(
+    files: Iterable[SourceFile],
+    readings: Iterable[FileReading],
+    found: Linked,
+    skipped: Iterable[Skip],
+) -> CodeModel:
+    """The model of these very files, of which `found` was linked now or before."""
+    return CodeModel(
+        files=tuple(sorted(files, key=lambda source: source.path)),
+        readings=tuple(sorted(readings, key=lambda reading: reading.path)),
+        parameters=found.parameters,
+        reachable=frozenset(found.reachable),
+        entry_points=found.entry_points,
+        tested_only=frozenset(found.tested_only),
+        skipped=tuple(sorted(skipped)),
+        problems=found.problems,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from analyzer.engine.definitions import DefinitionTable
@@ -60,12 +61,13 @@ class ConfigNames:
         """Places of Python files that are named by path, as settings are: those that code and
         configs name, with the others of their folders, which a user may choose instead; and
         those on command lines."""
-        found = set()
+        found: set[int] = set()
+        beside = _by_folder(graph)
         for path, launcher in self._chosen:
             for place in graph.table.program(graph.readings, path, launcher):
                 found.add(place)
                 if not launcher:
-                    found.update(_alternatives(graph, place))
+                    found.update(beside.get(_folder(graph.readings[place]), ()))
         return sorted(place for place in found if graph.readings[place].role in RUNS)
 
 
@@ -73,12 +75,18 @@ def _sets_up_runs(reading: FileReading) -> bool:
     return reading.role in RUNS and reading.path.rpartition("/")[2] not in TOOL_CONFIGS
 
 
-def _alternatives(graph: ModuleGraph, place: int) -> Iterator[int]:
-    folder = graph.readings[place].path.rpartition("/")[0]
-    for other, reading in enumerate(graph.readings):
-        beside = reading.path.rpartition("/")[0] == folder
-        if folder and beside and reading.language == "python" and other not in graph.imported:
-            yield other
+def _by_folder(graph: ModuleGraph) -> dict[str, list[int]]:
+    """Python files that nothing imports, by the folder below the root that holds them."""
+    found: defaultdict[str, list[int]] = defaultdict(list)
+    for place, reading in enumerate(graph.readings):
+        folder = _folder(reading)
+        if folder and reading.language == "python" and place not in graph.imported:
+            found[folder].append(place)
+    return found
+
+
+def _folder(reading: FileReading) -> str:
+    return reading.path.rpartition("/")[0]
 
 
 def _chosen_files(reading: FileReading) -> Iterator[tuple[str, str]]:

@@ -143,3 +143,13 @@ def test_an_unchanged_file_is_not_read_again(tmp_path: Path) -> None:
     assert first.files_parsed == 3
     assert second.files_parsed == 1
     assert "WIDTH" in {fact.name for fact in second.model.parameters}
+
+
+def test_what_was_linked_before_is_what_is_linked_now(tmp_path: Path) -> None:
+    _, repo = demo(tmp_path)
+    first = index_repository(repo, index_dir=tmp_path / "index")
+
+    again = index_repository(repo, index_dir=tmp_path / "index")
+
+    assert first.model.parameters
+    assert again.model == first.model

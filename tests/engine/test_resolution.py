@@ -352,3 +352,11 @@ def test_an_edge_names_the_first_line_of_the_call() -> None:
     [edge] = graph_of("def f(): pass\n\nf()\nf()").edges
 
     assert str(edge.location) == "main.py:3"
+
+
+def test_partials_that_hold_each_other_do_not_take_forever() -> None:
+    lines = ["from functools import partial", "ways = [one]"]
+    lines += [f"ways.append(partial(ways[z], {number}))" for number in range(12)]
+    found = calls(graph_of(HEAD + "\n".join([*lines, "ways[z]()"])))
+
+    assert "main -> main.one" in found

@@ -13,10 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from analyzer.model.errors import InputError, StoreBusy, StoreError, UnknownStoreFormat
+from analyzer.model.linked import Linked
 from index.lexical import LexicalIndex
 from index.lock import exclusive
 from index.records import Query
-from index.store import STORE_FORMAT, Store, default_index_dir, repository_digest
+from index.store import STORE_FORMAT, Store, StoredIndex, default_index_dir, repository_digest
 from tests.index.builders import reading
 
 READINGS = (reading("a.py", "lr = 0.1", "clip = 0.2"), reading("b.py", "loss"))
@@ -58,6 +59,30 @@ def test_what_was_saved_comes_back(saved: Store) -> None:
     assert saved.reason == ""
     lexical = LexicalIndex.load(stored.lexical_dir, CHUNKS)
     assert lexical.search(Query("clip"), limit=1)[0].chunk_id == "a.py:2-2"
+
+
+def test_what_was_linked_comes_back_under_its_own_key_alone(store: Store) -> None:
+    links = Linked((), ("train", "train.main"), ("train",), (), ())
+    store.save(READINGS, LexicalIndex.build(CHUNKS), "digest", linked=("this program", links))
+
+    stored = store.load()
+    assert stored is not None
+    assert stored.linked_by("this program") == links
+    assert stored.linked_by("another program") is None
+
+
+def test_without_links_there_are_none_to_come_back(saved: Store) -> None:
+    stored = saved.load()
+
+    assert stored is not None
+    assert stored.linked_by("this program") is None
+
+
+def test_links_that_cannot_be_decoded_are_an_error_to_mend(tmp_path: Path) -> None:
+    stored = StoredIndex((), tmp_path / "lexical", "digest", b"no links")
+
+    with pytest.raises(StoreError):
+        stored.linked_by("this program")
 
 
 def test_an_empty_repository_is_saved_too(store: Store) -> None:

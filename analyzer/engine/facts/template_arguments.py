@@ -131,8 +131,9 @@ def _uses(
 ) -> Iterator[tuple[FileReading, int, list[str]]]:
     if one.name not in text:
         return
-    lines = Lines(text)
-    for match in re.finditer(rf"\b{re.escape(one.name)}\s*(<)(?!<|=)", text):
+    found = list(re.finditer(rf"\b{re.escape(one.name)}\s*(<)(?!<|=)", text))
+    lines = Lines(text if found else "")
+    for match in found:
         end = closing(text, match.start(1))
         if end > 0:
             arguments = [part.strip() for part, _ in split(text[match.start(1) + 1 : end])]

@@ -263,6 +263,8 @@ def call_special(
 def _call_partial(
     solver: Solver, frame: Frame, callee: int, arguments: Arguments, site: Site
 ) -> Values:
+    if not frame.enter(callee):
+        return EMPTY
     function = items.at(solver, frame, callee, "function")
     placed: list[Values] = []
     while (key := len(placed)) in solver.keys[callee]:
@@ -275,7 +277,9 @@ def _call_partial(
     arguments = arguments.after(*placed)
     arguments = arguments._replace(named=(*named, *arguments.named))
     expanded = solver.expand(frame, function) - {callee}
-    return call(solver, frame, expanded, arguments, Site(site.line))
+    found = call(solver, frame, expanded, arguments, Site(site.line))
+    frame.leave()
+    return found
 
 
 def _call_wrapped(
@@ -315,10 +319,12 @@ def _call_outside(
 def _call_sequence(
     solver: Solver, frame: Frame, callee: int, arguments: Arguments, site: Site
 ) -> Values:
-    if solver.values.text(callee) != "Sequential":
+    if solver.values.text(callee) != "Sequential" or not frame.enter(callee):
         return EMPTY
     layers = solver.expand(frame, items.at(solver, frame, callee, items.ANY)) - {callee}
-    return call(solver, frame, layers, arguments, Site(site.line))
+    found = call(solver, frame, layers, arguments, Site(site.line))
+    frame.leave()
+    return found
 
 
 CallHandler = Callable[[Solver, Frame, int, Arguments, Site], Values]

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from analyzer.engine.resolution.flow import Flow
 from analyzer.engine.resolution.graph import Tier
 from analyzer.engine.resolution.values import EMPTY, Values
 
 Slot = str | tuple[str | int, str | int | None]
 """A name, or an attribute of a name or an item of a container that was stored here."""
+
+MOST_ENTRIES = 2
+"""Times that one call goes through the same partial or sequence: such values may hold each other,
+and the ways through a handful of them are soon more than can be followed."""
 
 
 class Way:
@@ -55,6 +61,23 @@ class Frame:
         self.hits = 0
         self.given: dict[tuple[object, ...], Values] = {}  # what calls gave in this run
         self.unresolved: dict[tuple[str, bool], int] = {}
+        self._entered: Counter[int] = Counter()
+        self._entries = 0
+
+    def enter(self, callee: int) -> bool:
+        """Go through a value that passes its calls on; False when this call did so often enough.
+        After True, `leave` must follow."""
+        if self._entered[callee] >= MOST_ENTRIES:
+            return False
+        self._entered[callee] += 1
+        self._entries += 1
+        return True
+
+    def leave(self) -> None:
+        """Come back from the value entered last; the outermost call forgets them all."""
+        self._entries -= 1
+        if not self._entries:
+            self._entered.clear()
 
     def put(self, slot: Slot, values: Values | None) -> None:
         """Set or forget what a slot holds."""
