@@ -12,7 +12,6 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = Path(__file__).resolve().parent / "results"
-PACKAGES = ("analyzer", "bm25s", "msgspec", "numpy", "pathspec", "pydantic", "pyyaml")
 """Those whose version can move a figure."""
 
 
