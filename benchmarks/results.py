@@ -12,6 +12,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = Path(__file__).resolve().parent / "results"
+PACKAGES = ("analyzer", "bm25s", "msgspec", "numpy", "pydantic", "pyyaml")
 """Those whose version can move a figure."""
 
 
