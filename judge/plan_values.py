@@ -119,7 +119,7 @@ def _nearest_term(number: ClaimNumber, clause: _Clause, text: str) -> Term | Non
     after = plain_tokens(_NEXT_NUMBER.split(clause.text[number.end - clause.start :])[0])
     behind = list(parameters().found_in(before))
     ahead = [f for f in parameters().found_in(after[:5]) if f.start <= UNIT_REACH]
-    at_once = [f for f in ahead if f.start == 0]
+    at_once = [f for f in ahead if f.start == 0 and f.term.name not in MEASURES]
     if behind and not at_once and _JOINED.search(_before(text, number)):
         return behind[-1].term
     gap = len(before) - behind[-1].end if behind else len(before)
@@ -143,6 +143,9 @@ def _term_of_symbol(symbol: str, before: str) -> Term | None:
 
 
 _NEXT_NUMBER = re.compile(r"\d")
+MEASURES = frozenset({"epochs", "iterations", "samples", "total_steps", "noise_steps"})
+"""Units that measure another parameter when "of" joins it: "a patience of 20 epochs"."""
+
 UNIT_REACH = 1
 """Words that may stand between a number and its unit: "8 parallel actors"."""
 

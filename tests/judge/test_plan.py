@@ -26,6 +26,8 @@ from tests.builders import claim
         pytest.param(
             "Atari runs use 8 parallel actors", ["actors = 8"], id="the unit beats a far name"
         ),
+        pytest.param("a patience of 20 epochs", ["patience = 20"], id="a unit that measures"),
+        pytest.param("layers of 64 units", ["hidden units = 64"], id="a unit that names"),
         pytest.param("minibatches of 64", ["batch size = 64"], id="joined by of"),
         pytest.param(
             "learning rate 3e-4 for 10 epochs",
