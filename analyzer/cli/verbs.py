@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from analyzer.cli.options import Config, Format, IndexDir, Quiet, Repo, app
 from analyzer.cli.printing import Screen, check_format, printed_json
+
+if TYPE_CHECKING:
+    from analyzer.app.index_repo import Indexed
 
 
 @app.command()
@@ -79,6 +82,19 @@ def check(
     raise typer.Exit(exit_code(checked.document, fail_under))
 
 
+def _indexed(repo: Path, index_dir: Path | None, config: Path | None, screen: Screen) -> Indexed:
+    """The up-to-date index for a verb that only asks about the repository."""
+    from analyzer.app.index_repo import index_repository
+    from analyzer.app.settings import read_settings
+
+    with screen.progress() as progress:
+        indexed = index_repository(
+            repo, index_dir=index_dir, settings=read_settings(config), progress=progress
+        )
+    screen.notes(indexed.notes)
+    return indexed
+
+
 @app.command()
 def search(
     words: Annotated[str, typer.Argument(help="What to look for.")],
@@ -90,18 +106,11 @@ def search(
     quiet: Quiet = False,
 ) -> None:
     """Find the lines of a repository that words are about."""
-    from analyzer.app.index_repo import index_repository
     from analyzer.app.look_up import search_rows
-    from analyzer.app.settings import read_settings
     from analyzer.cli.printing import search_text
 
     check_format(format)
-    screen = Screen(quiet=quiet)
-    with screen.progress() as progress:
-        indexed = index_repository(
-            repo, index_dir=index_dir, settings=read_settings(config), progress=progress
-        )
-    screen.notes(indexed.notes)
+    indexed = _indexed(repo, index_dir, config, Screen(quiet=quiet))
     rows = search_rows(indexed, words, top)
     typer.echo(printed_json(rows) if format == "json" else search_text(rows))
 
@@ -115,18 +124,11 @@ def facts(
     quiet: Quiet = False,
 ) -> None:
     """List named values: where each stands, and whether it is in force."""
-    from analyzer.app.index_repo import index_repository
     from analyzer.app.look_up import fact_rows
-    from analyzer.app.settings import read_settings
     from analyzer.cli.printing import facts_text
 
     check_format(format)
-    screen = Screen(quiet=quiet)
-    with screen.progress() as progress:
-        indexed = index_repository(
-            repo, index_dir=index_dir, settings=read_settings(config), progress=progress
-        )
-    screen.notes(indexed.notes)
+    indexed = _indexed(repo, index_dir, config, Screen(quiet=quiet))
     rows = fact_rows(indexed.model.parameters)
     typer.echo(printed_json(rows) if format == "json" else facts_text(rows))
 
@@ -140,18 +142,11 @@ def symbols(
     quiet: Quiet = False,
 ) -> None:
     """List the names that each file defines, with kind and line."""
-    from analyzer.app.index_repo import index_repository
-    from analyzer.app.settings import read_settings
     from analyzer.app.symbols import symbol_rows
     from analyzer.cli.printing import symbols_text
 
     check_format(format)
-    screen = Screen(quiet=quiet)
-    with screen.progress() as progress:
-        indexed = index_repository(
-            repo, index_dir=index_dir, settings=read_settings(config), progress=progress
-        )
-    screen.notes(indexed.notes)
+    indexed = _indexed(repo, index_dir, config, Screen(quiet=quiet))
     rows = symbol_rows(indexed.model)
     typer.echo(printed_json(rows) if format == "json" else symbols_text(rows))
 
@@ -186,19 +181,15 @@ def order(
     quiet: Quiet = False,
 ) -> None:
     """Tell which of two calls comes first on a run's way, and show the way to each."""
-    from analyzer.app.index_repo import index_repository
     from analyzer.app.order import order_notes, order_of, order_row
-    from analyzer.app.settings import read_settings
     from analyzer.cli.printing import order_text
 
     check_format(format)
     screen = Screen(quiet=quiet)
+    indexed = _indexed(repo, index_dir, config, screen)
     with screen.progress() as progress:
-        indexed = index_repository(
-            repo, index_dir=index_dir, settings=read_settings(config), progress=progress
-        )
         found = order_of(indexed, a, b, progress=progress)
-    screen.notes((*indexed.notes, *order_notes(indexed)))
+    screen.notes(order_notes(indexed))
     typer.echo(printed_json(order_row(found)) if format == "json" else order_text(found))
 
 

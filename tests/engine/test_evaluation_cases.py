@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import math
-import textwrap
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from analyzer.engine.build import link, read_files
-from analyzer.engine.walk import scan
-from analyzer.model.code import ParameterFact
+from tests.engine.deciding import Program, assert_decided, facts_of
 
-CASES: dict[str, tuple[dict[str, str], dict[str, Any], dict[str, Any]]] = {}
+CASES: dict[str, Program] = {}
 
 
 def case(
@@ -1042,38 +1038,9 @@ tx = optax.chain(optax.clip(0.5), optax.adam(sched, b1=0.8))
 )
 
 
-def facts_of(folder: Path, files: dict[str, str]) -> tuple[ParameterFact, ...]:
-    for path, text in files.items():
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_text(textwrap.dedent(text).lstrip("\n"))
-    found = scan(folder)
-    return link(found.files, read_files(found.files, known={}), found.skipped).parameters
-
-
-def is_named(fact: ParameterFact, names: str) -> bool:
-    own = fact.name.replace("-", "_").lower()
-    return any(own == one.lower() or own.endswith("." + one.lower()) for one in names.split("|"))
-
-
-def is_equal(one: Any, other: Any) -> bool:
-    if isinstance(other, list):
-        return len(one) == len(other) and all(map(is_equal, one, other))
-    if isinstance(other, float) and isinstance(one, int | float):
-        return math.isclose(one, other, rel_tol=1e-9)
-    return bool(one == other)
-
-
 @pytest.mark.parametrize("name", CASES)
 def test_what_decides_is_in_force_and_nothing_else(name: str, tmp_path: Path) -> None:
-    files, effective, shadowed = CASES[name]
-    facts = facts_of(tmp_path, files)
-    for names, value in effective.items():
-        held = [fact.value for fact in facts if fact.in_force and is_named(fact, names)]
-        assert held, f"{names} is not in force anywhere"
-        assert all(is_equal(one, value) for one in held), f"{names}: {held}"
-    for names, value in shadowed.items():
-        lost = [fact for fact in facts if is_named(fact, names) and is_equal(fact.value, value)]
-        assert not any(fact.in_force for fact in lost)
+    assert_decided(CASES[name], tmp_path)
 
 
 @pytest.mark.parametrize("name", CASES)

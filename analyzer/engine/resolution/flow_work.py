@@ -22,7 +22,6 @@ from analyzer.engine.resolution.flow import (
 )
 
 Handler = Callable[["Work", Any], None]
-Finish = Callable[..., None]
 
 NO_RENAMES: Mapping[str, str] = {}
 
