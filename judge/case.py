@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from analyzer.model.source import Skip
+from judge.places import Place
 from judge.requirement import Plan
 from judge.sighting import Sighting
 from taxonomy.claim import Claim
@@ -35,6 +36,14 @@ class StepPlaces:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """How much of the repository's functions works: shares between 0 and 1."""
+
+    stubs: float = 0.0
+    unreached: float = 0.0  # of those that are no stubs
+
+
+@dataclass(frozen=True, slots=True)
 class Case:
     """Evidence is best first; sightings are keyed by requirement id, best first."""
 
@@ -48,6 +57,8 @@ class Case:
     trace: tuple[SearchStep, ...]
     code_lines: int
     hidden: tuple[Skip, ...]  # files not read that could hold evidence
+    places: tuple[Place, ...] = ()  # in files that run, best first
+    standing: Standing = Standing()
 
 
 class Judge(Protocol):

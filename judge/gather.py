@@ -9,7 +9,8 @@ from dataclasses import replace
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import FileRole
-from judge.case import Case, StepPlaces, Substitute
+from judge.case import Case, Standing, StepPlaces, Substitute
+from judge.places import best_places
 from judge.plan import plan_claim
 from judge.repository import Repository
 from judge.requirement import EXCLUSIVE, Plan, Requirement, RequirementKind
@@ -45,6 +46,8 @@ def gather(claim: Claim, repository: Repository) -> Case:
         trace=tuple(search.trace),
         code_lines=repository.code_lines,
         hidden=repository.hidden,
+        places=best_places(search, plan.content_words),
+        standing=Standing(*repository.dead_shares),
     )
 
 

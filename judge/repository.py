@@ -14,10 +14,11 @@ from itertools import chain
 from typing import Protocol
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.code import CodeModel, ParameterFact, StubFact
+from analyzer.model.code import CodeModel, DefinitionKind, ParameterFact, StubFact
 from analyzer.model.source import RUNS, FileRole, Location, Skip
 from index.records import Query, Searcher
 from index.tokenize import tokens
+from judge.unread import SettingNames
 from judge.vocabulary import plain_tokens
 
 Spelling = tuple[str, ...]
@@ -25,6 +26,7 @@ Spelling = tuple[str, ...]
 UNUSED_WORD = 0.3
 """Weight of a claim's word that the code never uses, against the rarest that it does."""
 
+FUNCTIONS = frozenset({DefinitionKind.FUNCTION, DefinitionKind.METHOD})
 _NOTHING: frozenset[str] = frozenset()
 
 COMMON_NAME = 4
@@ -127,6 +129,24 @@ class Repository:
             return True
         return owner in self.model.reachable
 
+    def is_live(self, owner: str) -> bool:
+        """Whether the definition is reached and no stub."""
+        return self.is_reachable(owner) and not self.stub_of(owner)
+
+    @cached_property
+    def dead_shares(self) -> tuple[float, float]:
+        """Of the functions outside tests: the share of stubs, and of others never reached."""
+        functions = [
+            definition.name
+            for reading in self.model.readings
+            for definition in reading.definitions
+            if reading.role in RUNS and definition.kind in FUNCTIONS
+        ]
+        stubs = sum(bool(self.stub_of(name)) for name in functions)
+        unreached = sum(not (self.stub_of(n) or self.is_reachable(n)) for n in functions)
+        count = max(1, len(functions))
+        return stubs / count, unreached / count
+
     @cached_property
     def _parameters_by_token(self) -> dict[str, list[int]]:
         by_token: defaultdict[str, list[int]] = defaultdict(list)
@@ -169,6 +189,15 @@ class Repository:
         """Facts that stand on lines of the chunk, in their order."""
         facts = self._parameters_by_path.get(chunk.location.path, ())
         return [fact for fact in facts if fact.location.overlaps(chunk.location)]
+
+    @cached_property
+    def _settings(self) -> SettingNames:
+        live = [c for c in self.chunks.values() if self.is_live(c.owner)]
+        return SettingNames(live, self.model.parameters)
+
+    def is_read(self, fact: ParameterFact) -> bool:
+        """Whether anything may read the setting; False only where its name stands nowhere else."""
+        return self._settings.reads(fact)
 
     def number_tokens(self, values: Iterable[float]) -> frozenset[str]:
         """How the numbers stand in an index."""

@@ -122,6 +122,10 @@ def _not_alive(requirement: Requirement, seen: Sequence[Sighting]) -> Requiremen
     if unreached:
         note = f"{unreached[0].note}, which no entry point reaches"
         return _result(requirement, RequirementState.UNREACHED, note, unreached)
+    unread = [s for s in running if s.unread and s.strength is not Strength.OTHER_VALUE]
+    if unread:
+        note = f"{unread[0].note}, a setting that nothing reads"
+        return _result(requirement, RequirementState.MENTIONED, note, unread)
     lost = [s for s in running if s.fact is not None and not s.fact.in_force]
     if lost:
         return _lost(requirement, lost)

@@ -48,6 +48,7 @@ class Sighting:
     note: str
     fact: ParameterFact | None = None
     selected: bool = False  # lost to another choice of its group, but the claim names this one
+    unread: bool = False  # a setting whose name nothing in live code asks for
     quality: float = 0.0  # 0 to 1: share of the requirement's tokens, or nearness of the name
 
     @property
@@ -57,6 +58,7 @@ class Sighting:
             self.role in RUNS
             and self.reachable
             and not self.stub
+            and not self.unread
             and self.strength > Strength.PROSE
             and (self.fact is None or self.fact.in_force or self.selected)
         )
@@ -161,6 +163,7 @@ def _fact_sighting(
         _fact_note(fact),
         fact,
         " selects " in fact.note and _meets_condition(requirement, fact),
+        not repository.is_read(fact),
         1.0 if whole else 0.6,
     )
 
@@ -201,7 +204,22 @@ def _loose_values(
             if not any(all(t in around for t in spelling) for spelling in requirement.spellings):
                 continue
             strength = Strength.PROSE if chunk.role is FileRole.DOC else Strength.LOOSE
-            yield _sighting(requirement, repository, chunk, number, number, strength, 0.5)
+            if not _settled_otherwise(requirement, repository, chunk, number):
+                yield _sighting(requirement, repository, chunk, number, number, strength, 0.5)
+
+
+def _settled_otherwise(
+    requirement: Requirement, repository: Repository, chunk: Chunk, number: int
+) -> bool:
+    """Whether the line's number is the value of facts of which none is in force and read."""
+    line = chunk.line_of(number)
+    facts = [
+        fact
+        for fact in repository.parameters_in(chunk)
+        if fact.location.first_line <= line <= fact.location.last_line
+        and equals(fact.value, requirement.values)
+    ]
+    return bool(facts) and not any(f.in_force and repository.is_read(f) for f in facts)
 
 
 def _renamed(

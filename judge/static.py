@@ -5,16 +5,18 @@ Same case, same verdict. The reasoning names each requirement, what became of it
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from judge.case import Case
 from judge.rules.assessment import Assessment, assessed
 from judge.rules.order import order_result
+from judge.rules.signals import signals_of
+from judge.rules.weighing import LEVELS, Weighed, shipped_weights, weighed
 from judge.verdicts import verdict_of
 from taxonomy.drift import Dimension
-from taxonomy.verdict import RequirementResult, RequirementState, Verdict
+from taxonomy.verdict import RequirementResult, RequirementState, Score, Verdict
 
-NAME = "static/1"
+NAME = "static/2"
 """Changes when the same case may get another verdict."""
 
 
@@ -29,12 +31,16 @@ class StaticJudge:
 
     def _verdict(self, case: Case) -> Verdict:
         assessment = assessment_of(case)
+        signals = signals_of(case, assessment)
+        result = weighed(signals, shipped_weights())
+        level = Score.ABSENT if nothing_works(assessment) else result.level
+        said = reasoning(assessment.results, left_out=case.plan.left_out)
         return verdict_of(
             case,
-            assessment.level,
-            reasoning(assessment.results, left_out=case.plan.left_out),
+            level,
+            f"{said} {weighing_text(signals, result)}",
             decided_by=self.name,
-            confidence=_confidence(assessment),
+            confidence=result.confidence,
             results=assessment.results,
         )
 
@@ -45,9 +51,58 @@ def assessment_of(case: Case) -> Assessment:
     return assessed(case, [("order", order)] if order is not None else [])
 
 
-def _confidence(assessment: Assessment) -> float:
-    """Grows with the distance from the nearest border between levels; not yet calibrated."""
-    return round(min(0.9, 0.3 + 2.0 * assessment.rule.distance(assessment.share)), 2)
+DEAD = frozenset({RequirementState.STUBBED, RequirementState.UNREACHED, RequirementState.MENTIONED})
+OPEN = DEAD | {RequirementState.NOT_FOUND}
+
+
+def nothing_works(assessment: Assessment) -> bool:
+    """Whether all that the claim names was found in dead code alone, or not at all: then it is
+    absent, whatever else is likely."""
+    states = [row.result.state for row in assessment.rows if row.result.decisive]
+    return bool(DEAD.intersection(states)) and OPEN.issuperset(states)
+
+
+NAMED_LEANINGS = 2
+"""Signals named in a reasoning; the requirements before them say the rest."""
+
+LEAST_LEANING = 0.25
+"""Smaller shifts of the log-odds decide nothing."""
+
+
+def weighing_text(signals: Mapping[str, float], result: Weighed) -> str:
+    """One sentence on how the level was chosen, and what moved it most."""
+    likely = sorted(zip(result.probabilities, LEVELS, strict=True), key=lambda p: -p[0])[:2]
+    chances = ", ".join(f"{level.value:g} ({chance:.0%})" for chance, level in likely)
+    text = f"Most likely levels: {chances}"
+    moved = [
+        f"{MEANING[name]} ({'up' if shift > 0 else 'down'})"
+        for name, shift in shipped_weights().leanings(signals)
+        if abs(shift) >= LEAST_LEANING and name in MEANING
+    ]
+    return f"{text}; moved most by {' and '.join(moved[:NAMED_LEANINGS])}." if moved else f"{text}."
+
+
+MEANING = {
+    "value_credit": "its values",
+    "component_credit": "its named components",
+    "operation_credit": "its operations",
+    "step_credit": "its steps",
+    "order_credit": "the order of its steps",
+    "topic_credit": "where its words stand together",
+    "share": "the credit of all its parts",
+    "values_decide": "values all met by facts",
+    "cap": "what values and components allow",
+    "contradicted": "what stands against it",
+    "dead_requirements": "parts met by dead code alone",
+    "dead_place": "its best place being dead code",
+    "dead_places": "dead code among its places",
+    "words_in_dead": "dead code that says its words",
+    "words_in_live": "live code that says its words",
+    "together": "how much of it one file does",
+    "repository_stubs": "how many of the repository's functions are stubs",
+    "repository_unreached": "how much of the repository nothing reaches",
+}
+"""Signals as a reader may be told of them; what a claim asks for moves no reader."""
 
 
 ORDER = tuple(RequirementState)

@@ -61,14 +61,6 @@ class Assessment:
         return self.factor * earned / total
 
     @property
-    def level(self) -> Score:
-        """The rubric level of the share, within what the values and components allow."""
-        if self.values_decide:
-            return Score.FAITHFUL
-        level = self.rule.level_of(self.share)
-        return min(level, self.highest, key=lambda score: score.value)
-
-    @property
     def values_decide(self) -> bool:
         """All values met by facts in live code: faithful, whatever the other words are."""
         if not self.rule.values_decide or self.factor < 1.0:

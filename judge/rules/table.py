@@ -1,4 +1,4 @@
-"""The scoring table: how much each state and kind counts, and where the levels begin."""
+"""The scoring table: how much each state and kind of requirement counts."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ from functools import cache
 from importlib import resources
 
 from taxonomy.drift import Dimension
-from taxonomy.verdict import RequirementState, Score
-
-RISING = (Score.CORE_SUBSTITUTION, Score.KEY_OMISSION, Score.MINOR_DEVIATION, Score.FAITHFUL)
+from taxonomy.verdict import RequirementState
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,20 +25,10 @@ class TopicRule:
 
 @dataclass(frozen=True, slots=True)
 class DimensionRule:
-    """Weights by kind of requirement, and the least share of credit for each level above 0."""
+    """Weights by kind of requirement, and whether values alone can decide a claim."""
 
     weights: Mapping[str, float]
-    levels: tuple[float, ...]
     values_decide: bool = False
-
-    def level_of(self, share: float) -> Score:
-        """The highest level whose least share is reached; ABSENT below them all."""
-        reached = sum(share >= least for least in self.levels)
-        return RISING[reached - 1] if reached else Score.ABSENT
-
-    def distance(self, share: float) -> float:
-        """How far the share is from the nearest border between two levels."""
-        return min(abs(share - least) for least in self.levels)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +51,6 @@ def scoring_table() -> ScoringTable:
         dimensions={
             dimension: DimensionRule(
                 document[dimension.value]["weights"],
-                tuple(document[dimension.value]["levels"]),
                 document[dimension.value].get("values_decide", False),
             )
             for dimension in Dimension

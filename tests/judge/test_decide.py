@@ -89,4 +89,6 @@ def test_the_reasoning_names_each_requirement_and_its_place() -> None:
     )
 
     assert verdict.score is Score.FAITHFUL
-    assert verdict.reasoning == "Met: learning rate = 0.0003 (lr = 0.0003) at train.py:3."
+    assert verdict.reasoning.startswith(
+        "Met: learning rate = 0.0003 (lr = 0.0003) at train.py:3. Most likely levels: 1 ("
+    )

@@ -1,0 +1,212 @@
+"""How much should each signal of the static judge weigh, and how well does that carry over?
+
+usage: python -m benchmarks.weights [DATA] [--write] [--out FILE]
+
+Weights are fitted on all papers but one and tried on the paper left out, for each paper in turn:
+what is printed first is measured on papers that the weights never saw. Then follow how often the
+judge is right at each level of confidence, and the weights from all papers together, which
+`--write` puts into judge/tables/weights.toml.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from statistics import fmean
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.optimize import minimize
+
+from analyzer.app.index_repo import index_repository
+from analyzer.app.wiring import repository_for
+from benchmarks.agreement import weighted_kappa
+from benchmarks.driftbench import DATA
+from benchmarks.labels import units
+from judge.gather import gather
+from judge.rules.signals import SIGNALS, signals_of
+from judge.rules.weighing import Weights, weighed
+from judge.static import assessment_of
+from taxonomy.claim_files import read_claims
+
+TABLE = Path(__file__).resolve().parent.parent / "judge" / "tables" / "weights.toml"
+HOLDING = 12.0
+"""Ridge on standardised weights: with some 360 labels and 25 signals less follows single papers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Labelled:
+    """One claim with its signals and its label."""
+
+    paper: str
+    claim: str
+    dimension: str
+    label: float
+    signals: Mapping[str, float]
+
+
+def labelled(data: Path) -> Iterator[Labelled]:
+    """Every labelled claim, in the order of the data."""
+    for unit in units(data):
+        gold = {label.claim_id: label.score for label in unit.labels}
+        repository = repository_for(index_repository(unit.repository))
+        for claim in read_claims(unit.claims).claims:
+            case = gather(claim, repository)
+            signals = dict(signals_of(case, assessment_of(case)))
+            name = f"{unit.variant}/{claim.claim_id}"
+            label = gold[claim.claim_id]
+            yield Labelled(unit.paper, name, claim.dimension.value, label, signals)
+
+
+def fitted(rows: Sequence[Labelled], *, holding: float = HOLDING) -> Weights:
+    """The penalised maximum-likelihood weights of a proportional-odds model."""
+    names = list(SIGNALS)
+    matrix = np.array([[row.signals[name] for name in names] for row in rows])
+    label = np.array([round(row.label * 4) for row in rows])
+    mean, spread = matrix.mean(0), matrix.std(0) + 1e-6
+    scaled = (matrix - mean) / spread
+    start = np.concatenate([np.zeros(len(names)), [-1.5], np.full(3, -0.3)])
+    found = minimize(_misfit, start, (scaled, label, holding), "L-BFGS-B").x
+    weight = found[: len(names)] / spread
+    borders = _borders(found[len(names) :]) + weight @ mean
+    return Weights(
+        {name: round(float(w), 3) for name, w in zip(names, weight, strict=True)},
+        {name: round(float(m), 3) for name, m in zip(names, mean, strict=True)},
+        tuple(round(float(border), 3) for border in borders),
+    )
+
+
+def _borders(free: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Rising borders from free numbers: the first, then logarithms of the steps."""
+    return np.cumsum(np.concatenate([free[:1], np.exp(free[1:])]))
+
+
+def _misfit(
+    free: NDArray[np.float64],
+    scaled: NDArray[np.float64],
+    label: NDArray[np.int64],
+    holding: float,
+) -> float:
+    count = scaled.shape[1]
+    total = scaled @ free[:count]
+    below = 1.0 / (1.0 + np.exp(total[:, None] - _borders(free[count:])[None]))
+    below = np.hstack([np.zeros((len(label), 1)), below, np.ones((len(label), 1))])
+    likely = np.diff(below, axis=1)[np.arange(len(label)), label]
+    penalty = holding * float((free[:count] ** 2).sum())
+    return float(-np.log(np.clip(likely, 1e-9, 1)).sum()) + penalty
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A claim of a paper left out: its dimension, label, level given and confidence."""
+
+    paper: str
+    dimension: str
+    label: float
+    level: float
+    confidence: float
+
+
+def left_out(rows: Sequence[Labelled]) -> list[Tried]:
+    """Every claim judged with weights that its paper had no part in."""
+    tried: list[Tried] = []
+    for paper in sorted({row.paper for row in rows}):
+        weights = fitted([row for row in rows if row.paper != paper])
+        for row in rows:
+            if row.paper == paper:
+                result = weighed(row.signals, weights)
+                tried.append(
+                    Tried(paper, row.dimension, row.label, result.level.value, result.confidence)
+                )
+    return tried
+
+
+def summary(tried: Sequence[Tried]) -> dict[str, dict[str, float]]:
+    """Agreement by dimension, and of all together."""
+    groups: defaultdict[str, list[tuple[float, float]]] = defaultdict(list)
+    for one in tried:
+        groups["all"].append((one.label, one.level))
+        groups[one.dimension].append((one.label, one.level))
+    return {name: _agreement(pairs) for name, pairs in sorted(groups.items())}
+
+
+def _agreement(pairs: Sequence[tuple[float, float]]) -> dict[str, float]:
+    errors = [abs(label - level) for label, level in pairs]
+    zeros = [level for label, level in pairs if label == 0]
+    given = [label for label, level in pairs if level == 0]
+    return {
+        "claims": len(pairs),
+        "exact": fmean(error == 0 for error in errors),
+        "within_one": fmean(error <= 0.25 for error in errors),
+        "kappa": weighted_kappa(pairs),
+        "error": fmean(errors),
+        "zeros_right": fmean(label == 0 for label in given) if given else 0.0,
+        "zeros_found": fmean(level == 0 for level in zeros) if zeros else 0.0,
+    }
+
+
+EDGES = (0.0, 0.3, 0.4, 0.5, 0.6, 0.7, 1.01)
+
+
+def reliability(tried: Sequence[Tried]) -> list[dict[str, float]]:
+    """For each band of confidence how many claims it holds, its mean and the share right."""
+    bands: list[dict[str, float]] = []
+    for low, high in pairwise(EDGES):
+        inside = [one for one in tried if low <= one.confidence < high]
+        if inside:
+            bands.append(
+                {
+                    "claims": len(inside),
+                    "confidence": round(float(np.mean([o.confidence for o in inside])), 3),
+                    "right": round(float(np.mean([o.label == o.level for o in inside])), 3),
+                }
+            )
+    return bands
+
+
+def table_text(weights: Weights, claims: int, papers: int) -> str:
+    """The weights as judge/tables/weights.toml holds them."""
+    lines = [
+        "# How much each signal of judge/rules/signals.py moves a claim up or down the levels.",
+        "# Made by `python -m benchmarks.weights --write`, not written by hand: from",
+        f"# {claims} labelled claims of {papers} papers. Version 1.",
+        "",
+        "[borders]",
+        "# The weighted sum at which 0.25, 0.5, 0.75 and 1 become more likely than less.",
+        f"least = [{', '.join(f'{border:g}' for border in weights.borders)}]",
+    ]
+    for title, values in (("weight", weights.weight), ("typical", weights.typical)):
+        lines += ["", f"[{title}]", *(f"{name} = {value:g}" for name, value in values.items())]
+    return "\n".join(lines) + "\n"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Print what carries over and the table; write what was asked for."""
+    plain = [a for a in arguments if not a.startswith("--")]
+    rows = list(labelled(Path(plain[0]) if plain else DATA))
+    tried = left_out(rows)
+    result: dict[str, Any] = {
+        "left_out": summary(tried),
+        "reliability": reliability(tried),
+    }
+    for name, one in result["left_out"].items():
+        print(name, " ".join(f"{key} {value:.3f}" for key, value in one.items()))
+    for band in result["reliability"]:
+        print("confidence {confidence:.2f} right {right:.2f} of {claims}".format(**band))
+    text = table_text(fitted(rows), len(rows), len({row.paper for row in rows}))
+    print(text)
+    if "--write" in arguments:
+        TABLE.write_text(text)
+    if "--out" in arguments:
+        Path(arguments[list(arguments).index("--out") + 1]).write_text(json.dumps(result, indent=1))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

@@ -1,0 +1,184 @@
+"""What an assessment of a case says in numbers: the signals from which the level is weighed.
+
+Every signal lies between 0 and 1 and has one meaning whatever the dimension, so that a table of
+one weight a signal can be read, and a verdict explained by what moved it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+
+from judge.case import Case
+from judge.requirement import RequirementKind
+from judge.rules.assessment import Assessment
+from taxonomy.drift import Dimension
+from taxonomy.verdict import RequirementState
+
+Signal = Callable[[Case, Assessment], float]
+SIGNALS: dict[str, Signal] = {}
+
+
+def signal(name: str) -> Callable[[Signal], Signal]:
+    """Register a signal under the name that the table of weights uses."""
+
+    def register(function: Signal) -> Signal:
+        if name in SIGNALS:
+            raise ValueError(f"signal {name!r} is registered twice")
+        SIGNALS[name] = function
+        return function
+
+    return register
+
+
+def signals_of(case: Case, assessment: Assessment) -> Mapping[str, float]:
+    """All signals by name, in the order of registration."""
+    return {name: measure(case, assessment) for name, measure in SIGNALS.items()}
+
+
+def _credit(kind: str) -> Signal:
+    def measure(case: Case, assessment: Assessment) -> float:
+        """Weighted mean credit of the requirements of a kind; 0 without any."""
+        del case
+        rows = [row for row in assessment.rows if row.kind == kind]
+        total = math.fsum(row.weight for row in rows)
+        return math.fsum(row.credit * row.weight for row in rows) / total if total else 0.0
+
+    return measure
+
+
+for _kind in ("value", "component", "operation", "step", "order", "topic"):
+    signal(f"{_kind}_credit")(_credit(_kind))
+
+
+def _asks(dimension: Dimension) -> Signal:
+    return lambda case, _: float(case.claim.dimension is dimension)
+
+
+for _dimension in (Dimension.METHOD, Dimension.PROTOCOL, Dimension.ORDERING):
+    signal(f"is_{_dimension.value}")(_asks(_dimension))
+
+
+@signal("share")
+def share(case: Case, assessment: Assessment) -> float:
+    """The weighted credit of everything the claim asks."""
+    del case
+    return assessment.share
+
+
+@signal("values_decide")
+def values_decide(case: Case, assessment: Assessment) -> float:
+    """1 when all firm values are met by facts in live code."""
+    del case
+    return float(assessment.values_decide)
+
+
+@signal("cap")
+def cap(case: Case, assessment: Assessment) -> float:
+    """The most that firm values and named components still allow."""
+    del case
+    return assessment.highest.value
+
+
+@signal("asks_values")
+def asks_values(case: Case, assessment: Assessment) -> float:
+    """Whether any value is asked for."""
+    del case
+    return float(any(row.kind == RequirementKind.VALUE for row in assessment.rows))
+
+
+COUNTED_NAMES = 8
+
+
+@signal("names_asked")
+def names_asked(case: Case, assessment: Assessment) -> float:
+    """How many named components the claim asks for, COUNTED_NAMES and more being 1."""
+    del case
+    names = sum(row.kind == RequirementKind.COMPONENT for row in assessment.rows)
+    return min(COUNTED_NAMES, names) / COUNTED_NAMES
+
+
+@signal("contradicted")
+def contradicted(case: Case, assessment: Assessment) -> float:
+    """Share of the requirements, by weight, against which something stands."""
+    del case
+    return _share_in(assessment, RequirementState.CONTRADICTED)
+
+
+@signal("dead_requirements")
+def dead_requirements(case: Case, assessment: Assessment) -> float:
+    """Share of the requirements met only by stubs, uncalled code or settings nobody reads."""
+    del case
+    return _share_in(
+        assessment,
+        RequirementState.STUBBED,
+        RequirementState.UNREACHED,
+        RequirementState.MENTIONED,
+    )
+
+
+def _share_in(assessment: Assessment, *states: RequirementState) -> float:
+    total = math.fsum(row.weight for row in assessment.rows)
+    inside = math.fsum(row.weight for row in assessment.rows if row.result.state in states)
+    return inside / total if total else 0.0
+
+
+@signal("dead_place")
+def dead_place(case: Case, assessment: Assessment) -> float:
+    """1 when the best evidence is a stub or nothing reaches it."""
+    del case
+    return float(any(row.kind == "dead" for row in assessment.rows))
+
+
+@signal("dead_places")
+def dead_places(case: Case, assessment: Assessment) -> float:
+    """Part of what the best places earned that went to stubs and to code nobody calls."""
+    del assessment
+    return math.fsum(place.share for place in case.places if not place.alive)
+
+
+@signal("words_in_dead")
+def words_in_dead(case: Case, assessment: Assessment) -> float:
+    """The most of the claim's words that one dead place says, its docstring included."""
+    del assessment
+    return max((place.words for place in case.places if not place.alive), default=0.0)
+
+
+@signal("words_in_live")
+def words_in_live(case: Case, assessment: Assessment) -> float:
+    """The most of the claim's words that one live place says."""
+    del assessment
+    return max((place.words for place in case.places if place.alive), default=0.0)
+
+
+@signal("together")
+def together(case: Case, assessment: Assessment) -> float:
+    """The most requirements, by weight, that live code of one file meets."""
+    del assessment
+    asked = [r for r in case.plan.requirements if r.kind is not RequirementKind.TOPIC]
+    met: dict[str, list[float]] = {}
+    for requirement in asked:
+        seen = case.sightings[requirement.requirement_id]
+        for path in {s.location.path for s in seen if s.alive}:
+            met.setdefault(path, []).append(requirement.weight)
+    total = math.fsum(r.weight for r in asked)
+    return max(map(math.fsum, met.values()), default=0.0) / total if total else 0.0
+
+
+MUCH = 0.3
+"""Share of a repository's functions from which more dead code says nothing new: real projects
+carry whole families of unused models beside the one that a paper is about."""
+
+
+@signal("repository_stubs")
+def repository_stubs(case: Case, assessment: Assessment) -> float:
+    """How many of the repository's functions only pretend to work, MUCH and more being 1."""
+    del assessment
+    return min(1.0, case.standing.stubs / MUCH)
+
+
+@signal("repository_unreached")
+def repository_unreached(case: Case, assessment: Assessment) -> float:
+    """How many of the repository's functions no entry point reaches, MUCH and more being 1."""
+    del assessment
+    return min(1.0, case.standing.unreached / MUCH)

@@ -1,0 +1,78 @@
+"""From signals to the most likely of the five levels: a proportional-odds model read from a table.
+
+The odds that a claim lies above a border between two levels grow with one sum for all four
+borders: each signal times its weight (McCullagh 1980, the cumulative logit). So the model is a
+table with one number a signal, four borders, and nothing else; `benchmarks/weights.py` fits it.
+"""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from itertools import pairwise
+
+from taxonomy.verdict import Score
+
+LEVELS = (
+    Score.ABSENT,
+    Score.CORE_SUBSTITUTION,
+    Score.KEY_OMISSION,
+    Score.MINOR_DEVIATION,
+    Score.FAITHFUL,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """`weight` and `typical` (the mean over the labelled claims) by signal; four rising borders."""
+
+    weight: Mapping[str, float]
+    typical: Mapping[str, float]
+    borders: tuple[float, ...]
+
+    def total(self, signals: Mapping[str, float]) -> float:
+        """The weighted sum of the signals."""
+        return math.fsum(weight * signals[name] for name, weight in self.weight.items())
+
+    def probabilities(self, signals: Mapping[str, float]) -> tuple[float, ...]:
+        """How likely each of LEVELS is; they add up to 1."""
+        total = self.total(signals)
+        below = [0.0, *(_logistic(border - total) for border in self.borders), 1.0]
+        return tuple(high - low for low, high in pairwise(below))
+
+    def leanings(self, signals: Mapping[str, float]) -> list[tuple[str, float]]:
+        """What each signal adds to the sum beyond its typical value, the strongest first."""
+        moved = {n: w * (signals[n] - self.typical[n]) for n, w in self.weight.items()}
+        return sorted(moved.items(), key=lambda pair: (-abs(pair[1]), pair[0]))
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """The most likely level, how likely it is, and the probabilities in the order of LEVELS."""
+
+    level: Score
+    confidence: float
+    probabilities: tuple[float, ...]
+
+
+def weighed(signals: Mapping[str, float], weights: Weights) -> Weighed:
+    """The level with the highest probability; of equal ones the lower, which promises less."""
+    probabilities = weights.probabilities(signals)
+    best = max(range(len(LEVELS)), key=lambda place: (round(probabilities[place], 9), -place))
+    return Weighed(LEVELS[best], round(probabilities[best], 2), probabilities)
+
+
+def _logistic(x: float) -> float:
+    return 1.0 / (1.0 + math.exp(-x)) if x >= 0 else math.exp(x) / (1.0 + math.exp(x))
+
+
+@cache
+def shipped_weights() -> Weights:
+    """The shipped table, read once."""
+    text = resources.files("judge").joinpath("tables", "weights.toml").read_text("utf-8")
+    document = tomllib.loads(text)
+    return Weights(document["weight"], document["typical"], tuple(document["borders"]["least"]))

@@ -1,0 +1,85 @@
+"""Settings that nothing reads: when that is said, and when it must not be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from analyzer.app.index_repo import index_repository
+from analyzer.app.wiring import repository_for
+from tests.builders import repository
+
+CONFIG = "train:\n  warmup: 500\nlr: 0.1\n"
+PARSER = (
+    "import argparse\n"
+    "def parse():\n"
+    "    p = argparse.ArgumentParser()\n"
+    "    p.add_argument('--warmup', default=500)\n"
+    "    return p.parse_args()\n"
+)
+LOAD = "import yaml\ncfg = yaml.safe_load(open('conf.yaml'))\n"
+
+
+@pytest.mark.parametrize(
+    ("files", "name", "read"),
+    [
+        pytest.param(
+            {"conf.yaml": CONFIG, "main.py": LOAD + "run(cfg['train']['warmup'], cfg['lr'])\n"},
+            "train.warmup",
+            True,
+            id="a key asked for by name",
+        ),
+        pytest.param(
+            {"conf.yaml": CONFIG, "main.py": LOAD + "run(**cfg['train'])\n"},
+            "train.warmup",
+            True,
+            id="a section handed on whole",
+        ),
+        pytest.param(
+            {"conf.yaml": CONFIG, "main.py": LOAD + "run(cfg['train'].warmup)\n"},
+            "train.warmup",
+            True,
+            id="an attribute",
+        ),
+        pytest.param(
+            {"main.py": PARSER + "args = parse()\nrun(args.warmup)\n"},
+            "warmup",
+            True,
+            id="a flag used",
+        ),
+        pytest.param(
+            {"conf.yaml": CONFIG, "main.py": LOAD + "run(cfg['lr'])\n"},
+            "train.warmup",
+            False,
+            id="a key nobody asks for",
+        ),
+        pytest.param(
+            {"main.py": PARSER + "args = parse()\nrun(args.lr)\n"},
+            "warmup",
+            False,
+            id="a flag parsed and forgotten",
+        ),
+        pytest.param(
+            {"main.py": PARSER + "args = parse()\n# scaled by args.warmup\nrun(args.lr)\n"},
+            "warmup",
+            False,
+            id="a comment reads nothing",
+        ),
+        pytest.param(
+            {"conf.yaml": CONFIG, "main.py": LOAD + "warmup = 3\nrun(warmup, cfg['lr'])\n"},
+            "train.warmup",
+            False,
+            id="a variable of the same name, but the section is never opened",
+        ),
+    ],
+)
+def test_a_setting_counts_as_read_when_live_code_may_ask_for_it(
+    tmp_path: Path, files: dict[str, str], name: str, read: bool
+) -> None:
+    root = repository(tmp_path / "repo", files)
+    audited = repository_for(index_repository(root, index_dir=tmp_path / "index"))
+    facts = [fact for fact in audited.model.parameters if fact.name == name and fact.value == 500]
+
+    assert [audited.is_read(fact) for fact in facts] == [read] * len(facts)
+    assert facts

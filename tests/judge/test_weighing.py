@@ -1,0 +1,73 @@
+"""From signals to a level: a worked case, and what holds for every input."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from judge.rules.signals import SIGNALS
+from judge.rules.weighing import LEVELS, Weights, shipped_weights, weighed
+from judge.static import MEANING
+from taxonomy.verdict import Score
+
+PLAIN = Weights({"met": 4.0}, {"met": 0.5}, (1.0, 2.0, 3.0, 3.5))
+signal_values = st.fixed_dictionaries({name: st.floats(0.0, 1.0) for name in SIGNALS})
+
+
+@pytest.mark.parametrize(
+    ("met", "level"),
+    [
+        pytest.param(0.0, Score.ABSENT, id="nothing met is absent"),
+        pytest.param(1.0, Score.FAITHFUL, id="everything met is faithful"),
+        # sum 2.0: below 1 with 1/(1+e) = .27, below 2 with .5, below 3 with .73, below 3.5 with .82
+        pytest.param(0.5, Score.ABSENT, id="in the middle the widest band wins, here the lowest"),
+    ],
+)
+def test_the_most_likely_level_is_chosen(met: float, level: Score) -> None:
+    assert weighed({"met": met}, PLAIN).level is level
+
+
+def test_probabilities_are_those_of_the_cumulative_logit() -> None:
+    lowest, second, *_ = PLAIN.probabilities({"met": 0.5})
+
+    assert lowest == pytest.approx(1 / (1 + math.e))
+    assert second == pytest.approx(0.5 - 1 / (1 + math.e))
+
+
+@given(signal_values)
+def test_probabilities_are_a_distribution(signals: dict[str, float]) -> None:
+    chances = shipped_weights().probabilities(signals)
+
+    assert len(chances) == len(LEVELS)
+    assert min(chances) >= 0
+    assert math.fsum(chances) == pytest.approx(1)
+
+
+@given(signal_values, st.sampled_from(sorted(shipped_weights().weight)))
+def test_more_of_a_signal_never_moves_against_its_weight(
+    signals: dict[str, float], name: str
+) -> None:
+    weights = shipped_weights()
+    before, after = weights.total({**signals, name: 0.0}), weights.total({**signals, name: 1.0})
+
+    assert (after - before) * weights.weight[name] >= 0
+
+
+def test_the_shipped_table_weighs_exactly_the_signals_there_are() -> None:
+    weights = shipped_weights()
+
+    assert set(weights.weight) == set(weights.typical) == set(SIGNALS)
+    assert list(weights.borders) == sorted(weights.borders)
+
+
+def test_readers_are_told_only_of_signals_that_exist() -> None:
+    assert set(MEANING) <= set(SIGNALS)
+
+
+def test_leanings_name_the_strongest_first() -> None:
+    weights = Weights({"a": 1.0, "b": -3.0}, {"a": 0.0, "b": 0.0}, (0.0, 1.0, 2.0, 3.0))
+
+    assert [name for name, _ in weights.leanings({"a": 1.0, "b": 1.0})] == ["b", "a"]
