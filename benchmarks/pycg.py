@@ -1,10 +1,13 @@
 """How good is the call graph on a folder of small cases, each with the graph it should have?
 
     python -m benchmarks.pycg SNIPPETS_DIR
+    python -m benchmarks.pycg PROJECTS_DIR --projects [--keep]
 
 A case is a folder `<category>/<case>/` with `.py` files and a `callgraph.json`,
 `{caller: [callee, …]}`. It is complete when no edge of ours is false, and sound when none is
-missing; both words as the field uses them.
+missing; both words as the field uses them. With `--projects` each `<name>/` is a project and
+`<name>.json` beside it its graph, as far as somebody wrote it down by hand: only edges between
+definitions of the project count, from callers that the graph knows.
 """
 
 from __future__ import annotations
@@ -19,6 +22,7 @@ from typing import NamedTuple
 
 from analyzer.app.graph import call_graph
 from analyzer.engine.resolution.formats import pycg_json
+from benchmarks.results import keep
 
 Pair = tuple[str, str]
 
@@ -52,6 +56,38 @@ def outcomes(snippets: Path) -> Iterator[Outcome]:
         yield compared(folder.parent.name, folder.name, ours, wanted.read_text("utf-8"))
 
 
+def project_outcomes(folder: Path) -> Iterator[Outcome]:
+    """All projects of a folder, in order."""
+    for wanted in sorted(folder.glob("*.json")):
+        graph = call_graph(wanted.with_suffix(""))
+        truth = json.loads(wanted.read_text("utf-8"))
+        own = {node.name for node in graph.nodes}
+        ours = within(pairs(json.loads(pycg_json(graph))), set(truth), own)
+        theirs = within(pairs(truth), set(truth), own)
+        shared = ours & theirs
+        yield Outcome("project", wanted.stem, shared, ours - theirs, theirs - ours)
+
+
+def within(edges: frozenset[Pair], callers: set[str], callees: set[str]) -> frozenset[Pair]:
+    """The edges that leave one of `callers` and reach one of `callees`."""
+    return frozenset((a, b) for a, b in edges if a in callers and b in callees)
+
+
+def figures(found: list[Outcome]) -> dict[str, dict[str, float]]:
+    """Edges, precision and recall of each project, and of all together."""
+    rows = {one.case: (len(one.shared), len(one.extra), len(one.missing)) for one in found}
+    shared, extra, missing = (sum(column) for column in zip(*rows.values(), strict=True))
+    rows["all"] = (shared, extra, missing)
+    return {
+        name: {
+            "edges": shared + missing,
+            "precision": round(shared / max(shared + extra, 1), 3),
+            "recall": round(shared / max(shared + missing, 1), 3),
+        }
+        for name, (shared, extra, missing) in rows.items()
+    }
+
+
 def report(found: list[Outcome]) -> str:
     """A table by category, totals, and every edge that is false or missing."""
     cases, complete, sound = Counter[str](), Counter[str](), Counter[str]()
@@ -83,10 +119,19 @@ def main(arguments: list[str]) -> int:
     """Print the report; 2 when there are no cases."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("snippets", type=Path)
-    found = list(outcomes(parser.parse_args(arguments).snippets))
+    parser.add_argument("--projects", action="store_true", help="whole projects, not cases")
+    parser.add_argument("--keep", action="store_true", help="write the figures of projects")
+    options = parser.parse_args(arguments)
+    read = project_outcomes if options.projects else outcomes
+    found = list(read(options.snippets))
     if not found:
         print("no case found: name the folder that holds the categories", file=sys.stderr)
         return 2
+    if options.projects:
+        print(json.dumps(figures(found), indent=2))
+        if options.keep:
+            keep("pycg-projects", {"projects": figures(found)})
+        return 0
     print(report(found))
     return 0
 

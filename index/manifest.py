@@ -12,8 +12,8 @@ import msgspec
 from analyzer.model.errors import StoreError, UnknownStoreFormat
 from index.filesystem import TEMPORARY, FileOperations
 
-STORE_FORMAT = 2
-"""Raise it when the layout changes, or the way tokens and BM25 matrices are made."""
+STORE_FORMAT = 3
+"""Raise it when the layout changes, or the way tokens are made."""
 PROGRAM = "analyzer"
 MANIFEST = "manifest.json"
 LOCK = "lock"

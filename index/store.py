@@ -1,8 +1,8 @@
 """The index on disk: outside the repository, whole at every moment, made anew when in doubt.
 
 A directory holds `manifest.json`, which names one generation, and the generations themselves:
-`gen-<digest>/{readings.msgpack, linked.msgpack, lexical/…}`. A generation is written under a
-temporary name, renamed when it is whole, and never changed afterwards; replacing the manifest is
+`gen-<digest>/{readings.msgpack, linked.msgpack, lexical/…, dense/…}`. A generation is written under
+a temporary name, renamed when it is whole, never changed afterwards; replacing the manifest is
 the one moment at which the index changes. Nothing here may ever read or write inside the audited
 repository.
 """
@@ -13,7 +13,7 @@ import errno
 import hashlib
 import os
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -49,17 +49,19 @@ CACHE_VARIABLE = "ANALYZER_CACHE_DIR"
 _READINGS = "readings.msgpack"
 _LINKED = "linked.msgpack"
 _LEXICAL = "lexical"
+_DENSE = "dense"
 
 
 class SavedByItself(Protocol):
-    """An index that writes itself into a directory: `LexicalIndex`."""
+    """An index that writes itself into a directory: `LexicalIndex`, `DenseIndex`."""
 
     def save(self, directory: Path) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
 class StoredIndex:
-    """What was saved: readings in the order given, and where the lexical index lies."""
+    """What was saved: readings in the order given, and where the lexical index lies; the dense one
+    lies at `dense_dir`, if there is any."""
 
     readings: tuple[FileReading, ...]
     lexical_dir: Path
@@ -80,6 +82,11 @@ class StoredIndex:
                 f"the index cannot be read ({error})",
                 "index the repository again",
             ) from error
+
+    @property
+    def dense_dir(self) -> Path:
+        """Where vectors lie, if they were saved."""
+        return self.lexical_dir.parent / _DENSE
 
 
 def default_index_dir(repo: Path) -> Path:
@@ -171,9 +178,11 @@ class Store:
         repository_digest: str,
         *,
         linked: tuple[str, Linked] | None = None,
+        dense: SavedByItself | None = None,
     ) -> None:
         """Replace the index. When that fails, even by kill -9, the old one is as it was.
-        `linked` is what all readings together told, behind the key to ask for it.
+        `linked` is what all readings together told, behind the key to ask for it; without `dense`
+        there are no vectors in the new index.
 
         Raises StoreBusy while another process saves, and StoreError when the disk is full or
         may not be written, or the directory holds something else: no half index is left then.
@@ -184,7 +193,8 @@ class Store:
             with exclusive(self.directory / LOCK, wait=self._wait):
                 self._remove(_is_temporary)
                 try:
-                    self._replace_index(tuple(readings), chunks_index, repository_digest, linked)
+                    indexes = {_LEXICAL: chunks_index} | ({_DENSE: dense} if dense else {})
+                    self._replace_index(tuple(readings), indexes, repository_digest, linked)
                 finally:
                     self._remove(_is_temporary)
         except OSError as error:
@@ -193,7 +203,7 @@ class Store:
     def _replace_index(
         self,
         readings: tuple[FileReading, ...],
-        chunks_index: SavedByItself,
+        indexes: Mapping[str, SavedByItself],
         digest: str,
         linked: tuple[str, Linked] | None,
     ) -> None:
@@ -202,7 +212,8 @@ class Store:
         self._files.write(temporary / _READINGS, msgspec.msgpack.encode(readings))
         if linked is not None:
             self._files.write(temporary / _LINKED, msgspec.msgpack.encode(linked))
-        chunks_index.save(temporary / _LEXICAL)
+        for name, chunks_index in indexes.items():
+            chunks_index.save(temporary / name)
         for path in (*sorted(temporary.rglob("*")), temporary):
             self._files.sync(path)
         written = checksums(temporary)

@@ -70,7 +70,12 @@ def _assessable(case: Case, verdict: Verdict) -> Verdict:
     )
     open_verdict = unjudged(case, failure, verdict.decided_by)
     reasoning = verdict.reasoning.partition(ZERO_REASON)[0].strip()
-    return replace(open_verdict, reasoning=reasoning, requirements=verdict.requirements)
+    return replace(
+        open_verdict,
+        reasoning=reasoning,
+        requirements=verdict.requirements,
+        asked=verdict.asked,
+    )
 
 
 def _named(skip: Skip) -> str:

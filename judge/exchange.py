@@ -32,8 +32,9 @@ class ModelRequest(Struct, frozen=True):
 class ModelReply(Struct, frozen=True):
     """What a model said, and what it took. `cost` is in US dollars, None when prices are unknown.
 
-    Tokens and cost count every attempt that was paid for, failed ones too; all are 0 for a
-    reply from the cache, whose price was paid before.
+    Tokens and cost count every attempt that was paid for, failed ones too. A reply from the cache
+    repeats what it took when it was made, so that totals of a report span restarts; `cached` says
+    that nothing was paid for it now.
     """
 
     text: str
@@ -48,7 +49,8 @@ class ModelReply(Struct, frozen=True):
 
 class ModelFailure(Struct, frozen=True):
     """A call that gave no reply after all attempts: `kind` is one word ("timeout", "budget",
-    "refused", "unreachable", "rate_limited", "cut_off"), `detail` a sentence for the report."""
+    "refused", "unreachable", "rate_limited", "cut_off", …; docs/models.md has them all), `detail`
+    a sentence for the report. Asking the same again is of no use in the same run."""
 
     kind: str
     detail: str

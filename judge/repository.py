@@ -44,9 +44,13 @@ class TermIndex(Searcher, Protocol):
 class Repository:
     """Chunks, facts and liveness of one repository, with a searcher over the same chunks."""
 
-    def __init__(self, model: CodeModel, searcher: TermIndex) -> None:
+    def __init__(
+        self, model: CodeModel, searcher: TermIndex, whole: Searcher | None = None
+    ) -> None:
+        """`searcher` ranks by words; `whole`, when given, ranks by a whole text and its meaning."""
         self.model = model
         self.searcher = searcher
+        self._whole = whole or searcher
         self.chunks: dict[str, Chunk] = {
             chunk.chunk_id: chunk for reading in model.readings for chunk in reading.chunks
         }
@@ -199,6 +203,14 @@ class Repository:
         """Whether anything may read the setting; False only where its name stands nowhere else."""
         return self._settings.reads(fact)
 
+    @cached_property
+    def _texts(self) -> dict[str, str]:
+        return {file.path: file.text for file in self.model.files}
+
+    def lines_of(self, path: str) -> list[str]:
+        """The lines of a file as stored."""
+        return self._texts.get(path, "").split("\n")
+
     def number_tokens(self, values: Iterable[float]) -> frozenset[str]:
         """How the numbers stand in an index."""
         return frozenset(token for value in values for token in tokens(f"{value:.12g}"))
@@ -263,3 +275,10 @@ class Repository:
         """Chunks of all roles, best first."""
         hits = self.searcher.search(Query(text=text, terms=tuple(terms)), limit=limit)
         return [self.chunks[hit.chunk_id] for hit in hits]
+
+    def about(self, text: str, limit: int) -> list[tuple[Chunk, float]]:
+        """Chunks of all roles that a whole text is about, best first, each with a relevance from
+        0 to 1 against the best."""
+        hits = self._whole.search(Query(text=text), limit=limit)
+        most = hits[0].relevance if hits else 1.0
+        return [(self.chunks[hit.chunk_id], hit.relevance / most) for hit in hits]

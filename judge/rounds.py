@@ -41,13 +41,19 @@ class Search:
     repository: Repository
     trace: list[SearchStep] = field(default_factory=list)
     shares: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    about: dict[str, float] = field(default_factory=dict)  # relevance to the whole claim
     hits: dict[str, list[Chunk]] = field(
         default_factory=dict
     )  # by requirement id; "" = whole claim
 
     def run(self, query: PlannedQuery, weight: float, limit: int = CHUNKS_LOOKED_AT) -> None:
         """Make one search, record it, and give every hit its share."""
-        chunks = self.repository.search(query.text, query.terms, limit)
+        if query.text:
+            near = self.repository.about(query.text, limit)
+            self.about.update((chunk.chunk_id, relevance) for chunk, relevance in near)
+            chunks = [chunk for chunk, _ in near]
+        else:
+            chunks = self.repository.search(query.text, query.terms, limit)
         self.record(query.shown, query.reason, chunks, weight)
         self.hits.setdefault(query.requirement_id, []).extend(chunks)
 

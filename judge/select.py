@@ -1,15 +1,17 @@
 """Which lines to cite: at most eight items that together cover a claim's parts.
 
-One item a chunk, cut to the lines that decide; chunks never overlap, so items never do.
+One item a place: a chunk cut to the lines that decide, or neighbours put together; never two
+overlapping.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from analyzer.model.chunk import Chunk, ChunkKind
-from analyzer.model.source import RUNS, Location
+from analyzer.model.source import RUNS, FileRole, Location
 from judge.case import Substitute
 from judge.repository import Repository
 from judge.requirement import Plan, RequirementKind
@@ -21,6 +23,13 @@ MOST_ITEMS = 8
 MOST_LINES = 30
 """Lines of one item: a small function whole, a larger one where it decides."""
 
+APART = 3
+"""Lines between two items that make them one place."""
+
+MOST_JOINED = 40
+"""Lines of an item put together from neighbours."""
+
+MOST_REASONS = 4
 MARGIN = 1
 PER_REQUIREMENT = 3
 """Sightings of one requirement that may put a chunk forward."""
@@ -45,8 +54,52 @@ def chosen_evidence(
             break
         pool.remove(best)
         covered |= {s.requirement_id for s in by_chunk.get(best, ()) if s.alive}
-        items.append(_item(search.repository.chunks[best], search, by_chunk.get(best, []), plan))
-    return tuple(sorted(items, key=lambda item: not item.runs))
+        item = _item(search.repository.chunks[best], search, by_chunk.get(best, []), plan)
+        items = _joined(items, item, search.repository)
+    return tuple(_with_document(sorted(items, key=lambda i: not i.runs), search, plan))
+
+
+def _joined(items: list[Evidence], new: Evidence, repository: Repository) -> list[Evidence]:
+    """The items with the new one, put together with one that it all but touches."""
+    for place, old in enumerate(items):
+        if _one_place(old, new):
+            return [*items[:place], _union(old, new, repository), *items[place + 1 :]]
+    return [*items, new]
+
+
+def _one_place(one: Evidence, other: Evidence) -> bool:
+    a, b = one.location, other.location
+    if one.cell or other.cell or a.path != b.path:
+        return False
+    gap = max(a.first_line, b.first_line) - min(a.last_line, b.last_line) - 1
+    lines = max(a.last_line, b.last_line) - min(a.first_line, b.first_line) + 1
+    return gap <= APART and lines <= MOST_JOINED
+
+
+def _union(old: Evidence, new: Evidence, repository: Repository) -> Evidence:
+    """Both items as one, under the name of the better; where they stand is the same file."""
+    path = old.location.path
+    first = min(old.location.first_line, new.location.first_line)
+    last = max(old.location.last_line, new.location.last_line)
+    reasons = dict.fromkeys([*old.why.split("; "), *new.why.split("; ")])
+    return replace(
+        old,
+        location=Location(path, first, last),
+        snippet="\n".join(repository.lines_of(path)[first - 1 : last]),
+        relevance=min(old.relevance, new.relevance, key=list(Relevance).index),
+        why="; ".join(list(reasons)[:MOST_REASONS]),
+    )
+
+
+def _with_document(items: list[Evidence], search: Search, plan: Plan) -> list[Evidence]:
+    """The items with the document that says most of the claim as the last: it proves nothing,
+    but where no code does what it says it shows that the claim is only talked about."""
+    chunks, about = search.repository.chunks, search.about
+    documents = [c for c in about if chunks[c].role is FileRole.DOC and about[c] >= SAID]
+    if not documents or not all(item.runs for item in items):
+        return items
+    best = min(documents, key=lambda c: (-about[c], c))
+    return [*items[: MOST_ITEMS - 1], _item(chunks[best], search, [], plan)]
 
 
 def _by_chunk(
@@ -74,9 +127,15 @@ BASE = {
     Strength.OTHER_VALUE: 0.4,
     Strength.PROSE: 0.05,
 }
-SEARCH_SHARE = 16.0
-"""Scale of search shares against sightings: a first place in every round weighs about one
-exact value."""
+ABOUT = 12.0
+"""What a chunk earns that is most about the whole claim. No part of a claim that stands alone in
+another place outweighs that: measured on labelled lines, the whole claim's ranking is the best."""
+
+SEARCH_SHARE = 2.0
+"""Scale of the shares from all rounds, which settle what is about equally near."""
+
+SAID = 0.5
+"""Relevance, against the best, from which a document says what the claim says."""
 
 
 def _gain(
@@ -86,7 +145,7 @@ def _gain(
     weights: Mapping[str, float],
     covered: set[str],
 ) -> float:
-    gain = SEARCH_SHARE * search.score(chunk_id)
+    gain = SEARCH_SHARE * search.score(chunk_id) + ABOUT * search.about.get(chunk_id, 0.0)
     best: dict[str, float] = {}
     for s in by_chunk.get(chunk_id, ()):
         worth = BASE[s.strength] * (1.0 if s.alive else 0.4) * (0.5 + 0.5 * min(1.0, s.quality))
@@ -174,4 +233,4 @@ def _why(seen: Sequence[Sighting], plan: Plan) -> str:
             reasons.setdefault(f"mentions {requirement.label}", None)
         else:
             reasons.setdefault(f"has {requirement.label}", None)
-    return "; ".join(list(reasons)[:4]) or "ranks high for the claim's words"
+    return "; ".join(list(reasons)[:MOST_REASONS]) or "ranks high for the claim's words"

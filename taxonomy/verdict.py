@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from taxonomy.asked import Asked
 from taxonomy.claim import Claim
 from taxonomy.drift import Category, Discrepancy, ZeroType
 from taxonomy.evidence import Evidence, SearchStep
@@ -61,6 +62,7 @@ class Verdict:
     category: Category | None = None  # likewise
     failure: str = ""  # why there is no score
     evidence_refs: tuple[str, ...] = ()  # those of `evidence` that decided
+    asked: Asked | None = None  # set by judges that ask a model or a person
 
     def __post_init__(self) -> None:
         where = self.claim.claim_id

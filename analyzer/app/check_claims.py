@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from analyzer.app.index_repo import Indexed, index_repository
+from analyzer.app.model_use import ModelUse
 from analyzer.app.progress import Progress, silent
 from analyzer.app.settings import Settings
 from analyzer.app.version import tool_version
-from analyzer.app.wiring import judge_for, repository_for, thresholds_for
+from analyzer.app.wiring import judge_for, needs_model, repository_for, thresholds_for
+from analyzer.model.errors import AnalyzerError
 from analyzer.report.assemble import AuditInput, report_of
 from analyzer.report.document import ReportDocument
-from judge.case import Judge
+from judge.case import Case, Judge
 from judge.decide import decide
+from judge.exchange import Client
 from judge.gather import gather
+from judge.instructions import instructions_in
 from judge.prefilter import Thresholds
 from judge.repository import Repository
 from taxonomy.claim import Claim, ClaimSet
 from taxonomy.claim_files import read_claims
 from taxonomy.verdict import Verdict
+
+if TYPE_CHECKING:
+    from judge.remote.client import RemoteClient
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +40,10 @@ class Checked:
     notes: tuple[str, ...]
 
 
+Judges = Callable[[Settings, Repository, Client | None], Judge]
+"""The judge for settings and one repository, given a client where it needs one."""
+
+
 def check_claims(
     claims: Path,
     repo: Path,
@@ -38,10 +52,16 @@ def check_claims(
     settings: Settings | None = None,
     progress: Progress = silent,
     outputs: tuple[Path, ...] = (),
+    use: ModelUse | None = None,
+    judges: Judges = judge_for,
 ) -> Checked:
-    """The report of one audit. Claims are read first, so that a bad file costs no scan."""
+    """The report of one audit. Claims are read first, so that a bad file costs no scan.
+
+    IncompleteError when a model was to judge and never answered: there is no report then.
+    """
     settings = settings or Settings()
     claim_set = read_claims(claims)
+    client = _client(settings, use or ModelUse(), repo, progress)
     indexed = index_repository(
         repo,
         index_dir=index_dir,
@@ -50,33 +70,88 @@ def check_claims(
         inputs=(claims,),
         outputs=outputs,
     )
-    verdicts = judged(claim_set, indexed, settings, progress)
+    repository = repository_for(indexed)
+    judge = judges(settings, repository, client)
+    verdicts = judged(claim_set, repository, judge, thresholds_for(settings), progress)
     document = report_of(_audit(claim_set, indexed, verdicts, settings))
-    return Checked(document, (*indexed.notes, *document.notes))
+    return Checked(document, (*indexed.notes, *_told(client, settings), *document.notes))
+
+
+def _client(
+    settings: Settings, use: ModelUse, repo: Path, progress: Progress
+) -> RemoteClient | None:
+    if not needs_model(settings):
+        return None
+    from analyzer.app.model_client import client_for
+
+    return client_for(
+        settings,
+        use,
+        repo=repo,
+        environment=os.environ,
+        heard=lambda done, total: progress("ask", done, total),
+    )
+
+
+def _told(client: RemoteClient | None, settings: Settings) -> tuple[str, ...]:
+    """What asking a model took; IncompleteError when it never answered."""
+    if client is None:
+        return ()
+    from analyzer.app.model_client import check_answered, figures_note, known_price
+
+    check_answered(client)
+    return (figures_note(client.model, client.figures(), known_price(settings)),)
 
 
 def judged(
-    claim_set: ClaimSet, indexed: Indexed, settings: Settings, progress: Progress = silent
+    claim_set: ClaimSet,
+    repository: Repository,
+    judge: Judge,
+    thresholds: Thresholds,
+    progress: Progress = silent,
 ) -> tuple[Verdict, ...]:
-    """One verdict per claim, in the file's order."""
-    repository = repository_for(indexed)
-    judge, thresholds = judge_for(settings), thresholds_for(settings)
-    verdicts: list[Verdict] = []
+    """One verdict per claim, in the file's order. The judge sees all cases at once."""
+    total = len(claim_set.claims)
+    found: list[Case | Verdict] = []
     for place, claim in enumerate(claim_set.claims):
-        progress("judge", place, len(claim_set.claims))
-        verdicts.append(verdict_for(claim, repository, judge, thresholds))
-    return tuple(verdicts)
+        progress("judge", place, total)
+        found.append(_gathered(claim, repository, judge))
+    cases = [one for one in found if isinstance(one, Case)]
+    verdicts = iter(verdicts_for(cases, judge, thresholds))
+    return tuple(next(verdicts) if isinstance(one, Case) else one for one in found)
+
+
+def verdicts_for(cases: Sequence[Case], judge: Judge, thresholds: Thresholds) -> list[Verdict]:
+    """One verdict per case, in order. A fault of ours costs the claims that meet it alone."""
+    try:
+        return decide(cases, judge, thresholds)
+    except AnalyzerError:
+        raise
+    except Exception as error:  # noqa: BLE001 - hundreds of other claims must not be lost
+        if len(cases) == 1:
+            return [_faulty(cases[0].claim, judge, error)]
+    # Once more, each alone; what a model replied before comes from the cache.
+    return [verdict for case in cases for verdict in verdicts_for([case], judge, thresholds)]
 
 
 def verdict_for(
     claim: Claim, repository: Repository, judge: Judge, thresholds: Thresholds
 ) -> Verdict:
     """One verdict. A fault of ours costs this claim alone: it is not assessed, and says why."""
+    found = _gathered(claim, repository, judge)
+    return verdicts_for([found], judge, thresholds)[0] if isinstance(found, Case) else found
+
+
+def _gathered(claim: Claim, repository: Repository, judge: Judge) -> Case | Verdict:
     try:
-        return decide([gather(claim, repository)], judge, thresholds)[0]
+        return gather(claim, repository)
     except Exception as error:  # noqa: BLE001 - hundreds of other claims must not be lost
-        failure = f"internal error: {type(error).__name__}: {error}"
-        return Verdict(claim, None, "", (), (), judge.name, failure=failure)
+        return _faulty(claim, judge, error)
+
+
+def _faulty(claim: Claim, judge: Judge, error: Exception) -> Verdict:
+    failure = f"internal error: {type(error).__name__}: {error}"
+    return Verdict(claim, None, "", (), (), judge.name, failure=failure)
 
 
 def _audit(
@@ -95,8 +170,9 @@ def _audit(
         # Notes about the stored index depend on earlier runs; they belong on the terminal,
         # not into a report that must be the same for the same input.
         notes=_notes(claim_set, indexed),
-        settings=settings.model_dump(mode="json"),
+        settings=settings.reported(),
         tool_version=tool_version(),
+        instructions=instructions_in(files),
     )
 
 

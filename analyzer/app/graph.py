@@ -6,11 +6,8 @@ from pathlib import Path
 
 from analyzer.app.collection import paused_collection
 from analyzer.app.progress import Progress, silent
-from analyzer.engine.languages.python_names import module_name
-from analyzer.engine.languages.python_parse import parse_python
-from analyzer.engine.languages.python_text import PythonText
+from analyzer.engine.resolution.file_flow import LINKED, file_flow
 from analyzer.engine.resolution.flow import FlowFile
-from analyzer.engine.resolution.flow_reader import read_flow
 from analyzer.engine.resolution.formats import FORMATS
 from analyzer.engine.resolution.graph import CallGraph
 from analyzer.engine.resolution.resolve import edges
@@ -20,8 +17,8 @@ from analyzer.model.source import Problem, SourceFile
 
 
 def call_graph(path: Path, *, progress: Progress = silent) -> CallGraph:
-    """The call graph of a folder or of one Python file. InputError for what can be neither;
-    nothing below raises: what cannot be parsed is a Problem of the graph."""
+    """The call graph of a folder, or of one Python file or notebook. InputError for what can be
+    none of them; nothing below raises: what cannot be parsed is a Problem of the graph."""
     sources = [_one_file(path)] if path.is_file() else _python_files(path, progress)
     with paused_collection():
         return graph_of(sources, progress=progress)
@@ -32,11 +29,9 @@ def graph_of(sources: list[SourceFile], *, progress: Progress = silent) -> CallG
     flows: list[FlowFile] = []
     problems: list[Problem] = []
     for done, source in enumerate(sources, start=1):
-        parsed = parse_python(PythonText(source.path, source.text))
-        if parsed.problem is not None:
-            problems.append(parsed.problem)
-        name = module_name(source.path)
-        flows.append(read_flow(parsed.tree, path=source.path, module=name))
+        flow, problem = file_flow(source)
+        flows.append(flow)
+        problems += [problem] if problem else []
         progress("read", done, len(sources))
     progress("link", 0, 0)
     return edges(flows, problems)
@@ -56,7 +51,7 @@ def check_graph_format(format: str) -> None:
 
 def _python_files(path: Path, progress: Progress) -> list[SourceFile]:
     found = scan(path, progress=lambda done: progress("scan", done, 0))
-    return [source for source in found.files if source.language == "python"]
+    return [source for source in found.files if source.language in LINKED]
 
 
 def _one_file(path: Path) -> SourceFile:
@@ -65,6 +60,6 @@ def _one_file(path: Path) -> SourceFile:
     source = read_file(
         str(path), path.name, path.stat().st_size, most=DEFAULT_LIMITS.max_file_bytes
     )
-    if not isinstance(source, SourceFile) or source.language != "python":
+    if not isinstance(source, SourceFile) or source.language not in LINKED:
         raise InputError(path.name, "is no Python file", "name one, or a folder of them")
     return source

@@ -6,19 +6,26 @@ says so, unless the user named the place.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from analyzer.app.collection import paused_collection
+from analyzer.app.encoders import encoder_for
 from analyzer.app.own_files import without_own_files
 from analyzer.app.progress import Progress, silent
 from analyzer.app.settings import Settings
 from analyzer.engine.build import ENGINE_VERSION, linked, model_of, read_files, reading_key
 from analyzer.engine.linking_key import linking_key
 from analyzer.engine.walk import Scan, ScanLimits, scan
+from analyzer.model.chunk import Chunk
 from analyzer.model.code import CodeModel, FileReading
 from analyzer.model.errors import InputError, StoreError, UnknownStoreFormat
 from analyzer.model.linked import Linked
+from index.dense import DenseIndex, stored_vectors
+from index.encoder import Encoder
+from index.fused import FusedIndex
+from index.lazy_dense import MOST_ENCODED, LazyDenseIndex
 from index.lexical import LexicalIndex
 from index.store import Store, StoredIndex, default_index_dir, repository_digest
 
@@ -31,9 +38,15 @@ class Indexed:
     digest: str
     model: CodeModel
     lexical: LexicalIndex
+    dense: DenseIndex | LazyDenseIndex | None  # None: there is no encoder
     directory: Path | None  # None: kept in memory only
     files_parsed: int  # the others were taken from the stored index
     notes: tuple[str, ...]
+
+    @property
+    def fused(self) -> FusedIndex | LexicalIndex:
+        """The best ranking there is: words and meaning together, or words alone."""
+        return self.lexical if self.dense is None else FusedIndex(self.lexical, self.dense)
 
 
 def index_repository(
@@ -50,14 +63,26 @@ def index_repository(
 
     `inputs` and `outputs` are files of this run; inside the repository they are left out.
     """
-    limits = (settings or Settings()).scan
+    settings = settings or Settings()
+    limits = settings.scan
+    notes: list[str] = []
+    encoder = encoder_for(settings.retrieval, notes)
     found = scan(
         repo,
         limits=ScanLimits(limits.max_file_bytes, limits.max_files, limits.max_depth),
         progress=lambda done: progress("scan", done, 0),
     )
     with paused_collection():
-        return _indexed(repo, found, index_dir, (inputs, outputs), progress, must_store=must_store)
+        return _indexed(
+            repo,
+            found,
+            index_dir,
+            (inputs, outputs),
+            progress,
+            must_store=must_store,
+            encoder=encoder,
+            notes=notes,
+        )
 
 
 def _indexed(
@@ -68,9 +93,10 @@ def _indexed(
     progress: Progress,
     *,
     must_store: bool,
+    encoder: Encoder | None,
+    notes: list[str],
 ) -> Indexed:
     files, left_out = without_own_files(repo, found.files, *own)
-    notes: list[str] = []
     must = must_store or index_dir is not None
     store = _store(repo, index_dir, notes, must=must)
     stored = _loaded(store, notes, must=must) if store else None
@@ -86,13 +112,15 @@ def _indexed(
     known_links = _linked(stored, digest, readings)
     links = known_links or linked(files, readings)
     model = model_of(files, readings, links, (*found.skipped, *left_out))
-    known_lexical = _lexical(stored, digest, readings)
-    lexical = known_lexical or _ranked(readings, progress)
+    unchanged = _unchanged(stored, digest, readings)
+    lexical = _lexical(stored, readings, progress, unchanged=unchanged)
+    dense, fresh = _dense(stored, readings, lexical.keys, encoder, progress, notes)
     written = store.directory if store else None
-    if store and (known_links is None or known_lexical is None):
-        written = _stored(store, readings, lexical, digest, links, notes, must=must)
+    if store and not (unchanged and known_links and not fresh):
+        kept = dense if isinstance(dense, DenseIndex) else None
+        written = _stored(store, readings, (lexical, kept), digest, links, notes, must=must)
     parsed = sum(reading_key(file.path, file.digest) not in known for file in files)
-    return Indexed(_name(repo), digest, model, lexical, written, parsed, tuple(notes))
+    return Indexed(_name(repo), digest, model, lexical, dense, written, parsed, tuple(notes))
 
 
 def _name(repo: Path) -> str:
@@ -137,29 +165,70 @@ def _linked(
     stored: StoredIndex | None, digest: str, readings: tuple[FileReading, ...]
 ) -> Linked | None:
     """What was linked before, of these very readings and by this very program."""
-    if stored is None or stored.repository_digest != digest or stored.readings != readings:
+    if stored is None or not _unchanged(stored, digest, readings):
         return None
     return stored.linked_by(linking_key())
 
 
-def _ranked(readings: tuple[FileReading, ...], progress: Progress) -> LexicalIndex:
-    progress("index", 0, 0)
-    return LexicalIndex.build([chunk for reading in readings for chunk in reading.chunks])
+def _unchanged(stored: StoredIndex | None, digest: str, readings: tuple[FileReading, ...]) -> bool:
+    return stored is not None and stored.repository_digest == digest and stored.readings == readings
+
+
+def _chunks(readings: tuple[FileReading, ...]) -> list[Chunk]:
+    return [chunk for reading in readings for chunk in reading.chunks]
 
 
 def _lexical(
-    stored: StoredIndex | None, digest: str, readings: tuple[FileReading, ...]
-) -> LexicalIndex | None:
-    """The stored ranking when nothing at all has changed."""
-    if stored is None or stored.repository_digest != digest:
-        return None
-    return LexicalIndex.load(stored.lexical_dir, [c for r in readings for c in r.chunks])
+    stored: StoredIndex | None,
+    readings: tuple[FileReading, ...],
+    progress: Progress,
+    *,
+    unchanged: bool,
+) -> LexicalIndex:
+    """The stored ranking when nothing at all has changed, else one made with its help."""
+    if stored is None:
+        progress("index", 0, 0)
+        return LexicalIndex.build(_chunks(readings))
+    known = LexicalIndex.load(stored.lexical_dir, _chunks(stored.readings))
+    return known if unchanged else LexicalIndex.build(_chunks(readings), known=known)
+
+
+def _dense(
+    stored: StoredIndex | None,
+    readings: tuple[FileReading, ...],
+    keys: Sequence[bytes],
+    encoder: Encoder | None,
+    progress: Progress,
+    notes: list[str],
+) -> tuple[DenseIndex | LazyDenseIndex | None, bool]:
+    """The vectors, and whether they are to be stored; encoded is only what is not stored yet."""
+    if encoder is None:
+        return None, False
+    chunks = _chunks(readings)
+    if len(chunks) > encoder.most_chunks:
+        notes.append(
+            f"{len(chunks)} chunks are too many to encode them all: of each search by words, "
+            f"the meaning of the first {MOST_ENCODED} is looked at"
+        )
+        return LazyDenseIndex(chunks, encoder), False
+    known = DenseIndex.load(stored.dense_dir, chunks, encoder, keys=keys) if stored else None
+    if known is not None:
+        return known, False
+    vectors = stored_vectors(stored.dense_dir, encoder) if stored else None
+    dense = DenseIndex.build(
+        chunks,
+        encoder,
+        known=vectors,
+        keys=keys,
+        progress=lambda done, total: progress("encode", done, total),
+    )
+    return dense, True
 
 
 def _stored(
     store: Store,
     readings: tuple[FileReading, ...],
-    lexical: LexicalIndex,
+    indexes: tuple[LexicalIndex, DenseIndex | None],
     digest: str,
     links: Linked,
     notes: list[str],
@@ -167,7 +236,8 @@ def _stored(
     must: bool,
 ) -> Path | None:
     try:
-        store.save(readings, lexical, digest, linked=(linking_key(), links))
+        lexical, dense = indexes
+        store.save(readings, lexical, digest, linked=(linking_key(), links), dense=dense)
     except StoreError as error:
         if must:
             raise

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from analyzer.app.index_repo import Indexed
-from analyzer.app.wiring import repository_for
+from analyzer.app.wiring import repository_for, searcher_for
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import ParameterFact
 from analyzer.model.source import RUNS
@@ -16,10 +16,16 @@ from judge.vocabulary import components, parameters, plain_tokens, search_terms
 SNIPPET_LINES = 12
 
 
-def search_rows(indexed: Indexed, words: str, limit: int) -> list[dict[str, object]]:
-    """`{file, lines, symbol, kind, relevance, snippet, cell}` best first, code before documents."""
+def search_rows(
+    indexed: Indexed, words: str, limit: int, *, retriever: str = "fused"
+) -> list[dict[str, object]]:
+    """`{file, lines, symbol, kind, relevance, snippet, cell}` best first, code before documents.
+
+    `retriever` is one of `RETRIEVERS`; InputError for another, or when there are no vectors.
+    """
     repository = repository_for(indexed)
-    hits = indexed.lexical.search(Query(words, aliases(words)), limit=3 * limit)
+    searcher = searcher_for(indexed, retriever)
+    hits = list(searcher.search(Query(words, aliases(words)), limit=3 * limit))
     hits.sort(key=lambda hit: repository.chunks[hit.chunk_id].role not in RUNS)
     spelling = tuple((word,) for word in (*plain_tokens(words), *aliases(words)))
     rows: list[dict[str, object]] = []

@@ -9,6 +9,7 @@ from analyzer.engine.ordering.before import Before, before
 from analyzer.engine.ordering.meaning import Unknown
 from analyzer.engine.ordering.order import Order, Ordering
 from analyzer.engine.ordering.site import Site
+from analyzer.engine.resolution.file_flow import LINKED
 from analyzer.engine.resolution.graph import CallGraph
 from analyzer.model.errors import InputError
 from analyzer.model.source import RUNS, SourceFile
@@ -47,7 +48,7 @@ def _is_linkable(indexed: Indexed) -> bool:
 
 
 def _python_files(indexed: Indexed) -> list[SourceFile]:
-    return [f for f in indexed.model.files if f.language == "python" and f.role in RUNS]
+    return [f for f in indexed.model.files if f.language in LINKED and f.role in RUNS]
 
 
 def order_row(found: Before) -> dict[str, object]:

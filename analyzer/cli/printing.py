@@ -15,13 +15,21 @@ from analyzer.model.errors import InputError
 
 if TYPE_CHECKING:
     from analyzer.app.index_repo import Indexed
+    from analyzer.app.status import IndexStatus
     from analyzer.engine.ordering.before import Before
     from analyzer.report.document import ReportDocument
 
 REDRAW = 0.1
 """Seconds between two drawings of the progress line."""
 
-STAGES = {"scan": "scanning", "read": "reading files", "index": "indexing", "judge": "judging"}
+STAGES = {
+    "scan": "scanning",
+    "read": "reading files",
+    "index": "indexing",
+    "encode": "encoding",
+    "judge": "judging",
+    "ask": "asking the model",
+}
 
 
 class Screen:
@@ -134,6 +142,27 @@ def index_summary(indexed: Indexed) -> str:
     lines.append(f"index: {indexed.directory}")
     from analyzer.report.visible import line_text
 
+    return "\n".join(line_text(line) for line in lines)
+
+
+def status_text(status: IndexStatus) -> str:
+    """What `analyzer status` says: where the index is, what it holds, what it lacks."""
+    from analyzer.report.visible import line_text
+
+    lines = [f"index: {status.directory}"]
+    if not status.stored:
+        lines.append(f"nothing to use: {status.reason}" if status.reason else "nothing stored yet")
+    else:
+        meaning = f"vectors of {status.encoder}" if status.encoder else "no vectors"
+        lines.append(f"{status.files} files, {status.chunks} chunks, {meaning}")
+        lines.append("up to date" if status.current else "out of date; the next run mends it")
+    lines.append(f"{status.size / 1e6:.1f} MB on disk")
+    for word, paths in (
+        ("new", status.new),
+        ("changed", status.changed),
+        ("deleted", status.deleted),
+    ):
+        lines += [f"  {word}  {path}" for path in paths]
     return "\n".join(line_text(line) for line in lines)
 
 

@@ -32,7 +32,38 @@ disabled = []              # names of rules to switch off
 max_file_bytes = 2000000   # larger source files are not read; the ledger names them
 max_files = 100000
 max_depth = 200
+
+[retrieval]
+encoder = "static"         # static, minilm (needs analyzer[dense]), none, or a
+                           # sentence-transformers model by name or folder (needs analyzer[st])
+query_prefix = ""          # what such a model wants in front of a query
+passage_prefix = ""
+
+[judge]
+kind = "static"            # static, llm, batch, hybrid
+model = ""
+api_base = ""              # an OpenAI-compatible server; without one, litellm finds the provider
+claims_per_call = 4
+samples = 1                # answers for each claim; of several the majority counts
+temperature = 0.7          # of several samples; one alone is taken at 0
+threshold = 0.6            # hybrid: from this confidence on the static judge decides
+evidence_tokens = 1200     # facts and excerpts of one claim, about
+whole_items = 0            # show so many items of evidence whole instead (SA-Bench: 2)
+spare_tokens = 0           # room for models that think before they answer
+
+[running]                  # how a model is asked; in no report, since it bears on no verdict
+max_cost = 1.5             # US dollars in one run; no limit when left out
+max_tokens = 500000        # tokens in one run, in + out; no limit when left out
+concurrency = 4            # calls at the same time
+timeout = 120.0            # seconds for one call
+deadline = 3600.0          # seconds for all calls; no limit when left out
+attempts = 5               # at one request that meets passing faults
+input_price = 0.15         # US dollars for a million tokens, where the program knows no price
+output_price = 0.6
+key_variable = "ANALYZER_API_KEY"   # the environment variable that holds the key for api_base
 ```
+
+Models, keys, limits, costs and faults: [models](models.md).
 """
 
 

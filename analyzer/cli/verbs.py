@@ -7,16 +7,21 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from analyzer.cli import check_verb, paper_verbs  # noqa: F401 - register their verbs
 from analyzer.cli.options import Config, Format, IndexDir, Quiet, Repo, app
 from analyzer.cli.printing import Screen, check_format, printed_json
 
 if TYPE_CHECKING:
     from analyzer.app.index_repo import Indexed
+    from analyzer.app.settings import Settings
 
 
 @app.command()
 def index(
     repo: Annotated[Path, typer.Argument(help="The repository to index; only read.")],
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Write nothing: compare what is stored to a fresh one.")
+    ] = False,
     index_dir: IndexDir = None,
     config: Config = None,
     quiet: Quiet = False,
@@ -27,59 +32,40 @@ def index(
     from analyzer.cli.printing import index_summary
 
     screen = Screen(quiet=quiet)
+    settings = read_settings(config)
+    if verify:
+        _verify(repo, index_dir, settings, screen)
+        return
     with screen.progress() as progress:
         indexed = index_repository(
-            repo,
-            index_dir=index_dir,
-            settings=read_settings(config),
-            progress=progress,
-            must_store=True,
+            repo, index_dir=index_dir, settings=settings, progress=progress, must_store=True
         )
     screen.notes(indexed.notes)
     typer.echo(index_summary(indexed))
 
 
+def _verify(repo: Path, index_dir: Path | None, settings: Settings, screen: Screen) -> None:
+    from analyzer.app.verify import index_faults
+
+    with screen.progress() as progress:
+        faults = index_faults(repo, index_dir=index_dir, settings=settings, progress=progress)
+    typer.echo("\n".join(map(screen.safe, faults)) or "the index is what a fresh one would be")
+    raise typer.Exit(3 if faults else 0)
+
+
 @app.command()
-def check(
-    claims: Annotated[Path, typer.Argument(help="Claims: SA-Bench, flat, JSON Lines, rubric.")],
-    repo: Repo = Path(),
-    output: Annotated[
-        Path | None, typer.Option("-o", "--output", help="Write the JSON report here; - prints it.")
-    ] = None,
-    html: Annotated[
-        Path | None, typer.Option("--html", help="Write a self-contained HTML page here.")
-    ] = None,
-    fail_under: Annotated[
-        float | None,
-        typer.Option("--fail-under", min=0.0, max=1.0, help="Exit 1 below this mean score."),
-    ] = None,
+def status(
+    repo: Annotated[Path, typer.Argument(help="The repository; only read.")] = Path(),
     index_dir: IndexDir = None,
     config: Config = None,
-    quiet: Quiet = False,
 ) -> None:
-    """Check claims against a repository and report what was found."""
-    from analyzer.app.check_claims import check_claims
+    """Tell what is stored of a repository, and which files have changed since."""
     from analyzer.app.settings import read_settings
-    from analyzer.cli.outputs import check_outputs, exit_code, write_outputs
+    from analyzer.app.status import index_status
+    from analyzer.cli.printing import status_text
 
-    screen = Screen(quiet=quiet)
-    to_stdout = output is not None and str(output) == "-"
-    files = [path for path in (None if to_stdout else output, html) if path is not None]
-    inputs = [claims] if config is None else [claims, config]
-    check_outputs(files, inputs=inputs, repo=repo)
-    with screen.progress() as progress:
-        checked = check_claims(
-            claims,
-            repo,
-            index_dir=index_dir,
-            settings=read_settings(config),
-            progress=progress,
-            outputs=tuple(files),
-        )
-    screen.notes(checked.notes)
-    write_outputs(checked.document, None if to_stdout else output, html)
-    screen.report(checked.document, as_json=to_stdout)
-    raise typer.Exit(exit_code(checked.document, fail_under))
+    found = index_status(repo, index_dir=index_dir, settings=read_settings(config))
+    typer.echo(status_text(found))
 
 
 def _indexed(repo: Path, index_dir: Path | None, config: Path | None, screen: Screen) -> Indexed:
@@ -100,6 +86,9 @@ def search(
     words: Annotated[str, typer.Argument(help="What to look for.")],
     repo: Repo = Path(),
     top: Annotated[int, typer.Option("--top", min=1, help="Most results.")] = 10,
+    retriever: Annotated[
+        str, typer.Option("--retriever", help="fused (words and meaning), lexical or dense.")
+    ] = "fused",
     format: Format = "text",
     index_dir: IndexDir = None,
     config: Config = None,
@@ -111,7 +100,7 @@ def search(
 
     check_format(format)
     indexed = _indexed(repo, index_dir, config, Screen(quiet=quiet))
-    rows = search_rows(indexed, words, top)
+    rows = search_rows(indexed, words, top, retriever=retriever)
     typer.echo(printed_json(rows) if format == "json" else search_text(rows))
 
 

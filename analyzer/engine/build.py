@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from analyzer.model.chunk import Chunk, ChunkKind
 from analyzer.model.code import CodeModel, FileReading, ParameterFact
 from analyzer.model.linked import Linked
@@ -16,7 +18,7 @@ from analyzer.model.source import FileRole, Location, Problem, Skip, SourceFile
 FrontEnd = Callable[[SourceFile], FileReading]
 FindFrontEnd = Callable[[str], FrontEnd]
 
-ENGINE_VERSION = 3
+ENGINE_VERSION = 4
 """Raised whenever readings change meaning; stored readings of another version are not reused."""
 
 GUARDED_CHARACTERS = 400_000
@@ -38,16 +40,24 @@ def read_file(source: SourceFile, *, find: FindFrontEnd | None = None) -> FileRe
     try:
         if find is None and len(source.text) >= GUARDED_CHARACTERS:
             return _guarded(source)
-        return (find or _registered)(source.language)(source)
+        return _with_comments((find or _registered)(source.language)(source))
     except Exception as error:  # noqa: BLE001 - one file's trouble is data, whatever it is
         return plain_reading(source, f"{type(error).__name__}: {error}".strip(": "))
+
+
+def _with_comments(reading: FileReading) -> FileReading:
+    # Parsers are there when a file is read; linking stored readings must not load them.
+    from analyzer.engine.commented import commented_code
+
+    found = commented_code(reading)
+    return replace(reading, commented=found) if found else reading
 
 
 def _guarded(source: SourceFile) -> FileReading:
     # Most repositories hold no file of this size and never pay for the child's machinery.
     from analyzer.engine.guard import read_in_child
 
-    return read_in_child(source)
+    return _with_comments(read_in_child(source))
 
 
 def _registered(language: str) -> FrontEnd:
@@ -125,6 +135,7 @@ def linked(files: Iterable[SourceFile], readings: Iterable[FileReading]) -> Link
     """What only all readings together tell; the same for the same files in any order."""
     # An unchanged repository needs none of these; they take as long to import as to load it.
     from analyzer.engine.callgraph import reachable_names
+    from analyzer.engine.defaults.left_out import library_defaults
     from analyzer.engine.evaluation.program import evaluate_program
     from analyzer.engine.facts.overrides import settle
 
@@ -133,7 +144,10 @@ def linked(files: Iterable[SourceFile], readings: Iterable[FileReading]) -> Link
     reachability = reachable_names(ordered)
     texts = {source.path: source.text for source in sources}
     found = evaluate_program(ordered, texts, reachability.entry_points)
-    facts = settle(ordered, reachability, found.findings, texts)
+    facts = (
+        *settle(ordered, reachability, found.findings, texts),
+        *library_defaults(ordered, texts, reachability),
+    )
     problems = [*found.problems, *(p for reading in ordered for p in reading.problems)]
     return Linked(
         parameters=tuple(sorted(facts, key=_fact_order)),

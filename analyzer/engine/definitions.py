@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from analyzer.engine.entry_points import is_program
 from analyzer.engine.hooks import Calls, last_name, outside_calls
 from analyzer.engine.module_graph import family
+from analyzer.engine.named_in_vain import only_declared
 from analyzer.model.code import Definition, DefinitionKind, FileReading
 from analyzer.model.source import FileRole
 
@@ -116,12 +117,14 @@ class DefinitionTable:
             # Elsewhere an import names a definition: `use cd_common`, `using NoUTurn`.
             targets = {re.split(r"[.:/]+", item.target)[-1] for item in reading.imports}
             self.mentioned[place, -1] = set(self.interesting.intersection(targets))
+        declared = only_declared(reading)
         for mention in reading.mentions:
             names = self.interesting.intersection(mention.names)
+            # Bodies that have no definition of their own run with the module.
+            number = self._numbers[place].get(mention.owner, -1)
+            names = names - declared if number < 0 else names
             if names:
-                # Bodies that have no definition of their own run with the module.
-                key = (place, self._numbers[place].get(mention.owner, -1))
-                self.mentioned.setdefault(key, set()).update(names)
+                self.mentioned.setdefault((place, number), set()).update(names)
 
     def _with_subclasses(self, method: str) -> set[str]:
         """Names of the classes that define `method`, and of all that derive from them."""

@@ -16,10 +16,11 @@ _FOLDERS = ("engine", "model")
 
 @cache
 def linking_key() -> str:
-    """A digest of the sources that linking is made of, and of the Python that runs them."""
+    """A digest of the sources and tables that linking is made of, and of the Python behind it."""
     package = Path(__file__).parents[1]
     content = hashlib.sha256(str(sys.version_info[:3]).encode())
     for folder in _FOLDERS:
-        for path in sorted((package / folder).rglob("*.py")):
-            content.update(path.read_bytes())
+        for suffix in ("py", "toml"):
+            for path in sorted((package / folder).rglob(f"*.{suffix}")):
+                content.update(path.read_bytes())
     return content.hexdigest()

@@ -21,6 +21,7 @@ from analyzer.engine.entry_points import (
 )
 from analyzer.engine.hooks import is_called, last_name, registers
 from analyzer.engine.module_graph import ModuleGraph, family
+from analyzer.engine.named_in_vain import looks_into_strangers
 from analyzer.model.code import FileReading
 from analyzer.model.source import RUNS, FileRole
 
@@ -188,7 +189,7 @@ class Walk:
         self._mention(place, (last_name(text) for text in definition.decorators))
         names = self.table.mentioned.get((place, number), ())
         self._mention(place, names)
-        if "getattr" in names:
+        if "getattr" in names and not looks_into_strangers(self.readings[place], definition):
             self._reach_siblings(number)
         for child in self.table.children.get(number, ()):
             if self._runs_with_parent(child, number):

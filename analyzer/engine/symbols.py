@@ -14,6 +14,11 @@ from analyzer.model.code import Definition, FileReading
 from analyzer.model.source import SourceFile
 
 _COUNT = re.compile(r"#\d+$")
+LONGEST_LEAD = 8  # lines of a header before its name
+
+_UNNAMED = frozenset({"inner_function", "inner_method"})
+"""Members of what has no name itself: nothing can say which one it means."""
+
 _BY_READING = frozenset({"python", "notebook"})
 
 
@@ -32,7 +37,8 @@ def symbols_of(source: SourceFile, reading: FileReading) -> tuple[Symbol, ...]:
     outline = outline_of(source.language, source.text)
     if outline is None or not outline.definitions:
         return _of_reading(source, reading)
-    found = {Symbol(one.line, one.name, one.kind) for one in outline.definitions}
+    named = (one for one in outline.definitions if one.kind not in _UNNAMED)
+    found = {Symbol(one.line, one.name, one.kind) for one in named}
     return tuple(sorted(found))
 
 
@@ -46,11 +52,14 @@ def _of_reading(source: SourceFile, reading: FileReading) -> tuple[Symbol, ...]:
 
 
 def _named_on(lines: list[str], definition: Definition, name: str) -> int:
-    """The line of the name: decorators stand above it."""
+    """The line of the name: decorators, templates and result types stand above it."""
     place = definition.location
     if definition.decorators:
         head = re.compile(rf"\s*(?:async\s+)?(?:def|class)\s+{re.escape(name)}\b")
         for line in range(place.first_line, place.last_line + 1):
             if head.match(lines[line - 1]):
                 return line
-    return place.first_line
+        return place.first_line
+    lead = range(place.first_line, min(place.last_line, place.first_line + LONGEST_LEAD) + 1)
+    word = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+    return next((line for line in lead if word.search(lines[line - 1])), place.first_line)

@@ -86,6 +86,7 @@ class ParameterKind(StrEnum):
     ASSIGNMENT = "assignment"  # inside a function
     CALL_ARGUMENT = "call_argument"  # keyword in a call: Adam(lr=3e-4); name is the keyword
     LAUNCH = "launch"  # flag on a command line in a script
+    LIBRARY_DEFAULT = "library_default"  # left out in a call of a library that is known
 
 
 class ParameterFact(Struct, frozen=True):
@@ -119,6 +120,15 @@ class NameFact(Struct, frozen=True):
     used: bool
 
 
+class CommentedCode(Struct, frozen=True):
+    """Code that stands in a comment: it was there, or was meant, and does not run. `names` are
+    those that stand in it, sorted."""
+
+    location: Location
+    text: str
+    names: tuple[str, ...] = ()
+
+
 class FileReading(Struct, frozen=True):
     """All that one front end read from one file; depends on that file alone."""
 
@@ -138,6 +148,7 @@ class FileReading(Struct, frozen=True):
     names: tuple[NameFact, ...] = ()
     chunks: tuple[Chunk, ...] = ()
     problems: tuple[Problem, ...] = ()
+    commented: tuple[CommentedCode, ...] = ()
 
 
 class CodeModel(Struct, frozen=True):

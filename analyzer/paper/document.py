@@ -1,7 +1,8 @@
-"""A paper as records: sections with their kinds, and the blocks they hold, each with its place in the text.
+"""A paper as records: sections with their kinds, and blocks with their places in the text.
 
-Every span counts characters of `Paper.text`, the text as it was read, so that a claim can point at the words
-it came from; whatever is cleaned for reading stands in `Block.text`.
+Every span counts characters of `Paper.text`, the text as it was read (of HTML and PDF the words
+taken out, as Markdown; of LaTeX the source with its parts put in), so that a claim can point at
+the words it came from; whatever is cleaned for reading stands in `Block.text`.
 """
 
 from __future__ import annotations
@@ -58,10 +59,10 @@ class Table(Struct, frozen=True):
 class Block(Struct, frozen=True):
     """One paragraph, equation, table or the like.
 
-    `text` is for reading: macros expanded, markup taken off, formulas kept as LaTeX between dollar signs
-    (an equation holds its formula alone). For an algorithm `steps` holds one step a line in order;
-    for a table `table` holds the cells and `text` the caption. `label` is the printed number or name
-    ("Table 6", "Equation 3", "Algorithm 1"), empty where there is none.
+    `text` is for reading: macros expanded, markup taken off, formulas kept as LaTeX between dollar
+    signs (an equation holds its formula alone). For an algorithm `steps` holds one step a line in
+    order; for a table `table` holds the cells and `text` the caption. `label` is the printed
+    number or name ("Table 6", "Equation 3", "Algorithm 1"), empty where there is none.
     """
 
     kind: BlockKind
@@ -75,8 +76,8 @@ class Block(Struct, frozen=True):
 class Section(Struct, frozen=True):
     """A headed part of the paper; nested sections follow their parent, one `level` deeper.
 
-    `number` is as printed ("3.2", "B"), empty for unnumbered ones. `blocks` stand in reading order and
-    belong to this section alone.
+    `number` is as printed ("3.2", "B"), empty for unnumbered ones. `blocks` stand in reading order
+    and belong to this section alone.
     """
 
     number: str
@@ -98,7 +99,8 @@ class Section(Struct, frozen=True):
 class Paper(Struct, frozen=True):
     """A paper as read from a file: its text, and the sections found in it.
 
-    `problems` are plain sentences on what could not be read (a missing \\input, pages without text).
+    `problems` are plain sentences on what could not be read (a missing \\input, pages without
+    text).
     """
 
     title: str

@@ -23,8 +23,10 @@ from analyzer.report.document import (
     SkipEntry,
     Tool,
 )
+from analyzer.report.model_entries import asked_entry, instruction_entries, masked_entries
 from analyzer.report.storable import sorted_keys, storable, storable_text
 from analyzer.report.summary import summary_of
+from judge.instructions import Instruction
 from taxonomy.claim import Claim, ClaimSet
 from taxonomy.evidence import Evidence, SearchStep
 from taxonomy.verdict import RequirementResult, Verdict
@@ -51,6 +53,7 @@ class AuditInput:
     notes: tuple[str, ...]
     settings: Mapping[str, object]
     tool_version: str
+    instructions: tuple[Instruction, ...] = ()  # words of the repository to its judge
 
 
 def report_of(audit: AuditInput, *, rubric_scores: RubricScores | None = None) -> ReportDocument:
@@ -78,6 +81,8 @@ def report_of(audit: AuditInput, *, rubric_scores: RubricScores | None = None) -
         problems=problems,
         notes=tuple(storable_text(note) for note in audit.notes),
         rubric=_rubric(audit.claim_set, claims, rubric_scores),
+        instructions=instruction_entries(audit.instructions),
+        masked=masked_entries(audit.verdicts),
     )
 
 
@@ -123,6 +128,7 @@ def _claim(verdict: Verdict) -> ClaimEntry:
         decided_by=storable_text(verdict.decided_by),
         context=_texts(claim.context),
         extra=storable(claim.extra),
+        asked=asked_entry(verdict.asked),
     )
 
 

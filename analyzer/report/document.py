@@ -12,11 +12,12 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema, model_validator
 
 from analyzer.model.source import FileRole, SkipReason
+from judge.instructions import InstructionKind
 from taxonomy.drift import Category, Dimension, Discrepancy, ZeroType
 from taxonomy.evidence import Relevance
 from taxonomy.verdict import RequirementState
 
-SCHEMA_VERSION = "1.0"
+SCHEMA_VERSION = "1.1"
 LEVELS = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 
@@ -123,6 +124,26 @@ class SearchRound(_Record):
     files_searched: tuple[str, ...]
 
 
+class VoteEntry(_Record):
+    """One of several answers; null: it gave no score."""
+
+    by: str
+    score: Level | None
+
+
+class AskedEntry(_Record):
+    """What asking a model about a claim took. Of a call for several claims each has its part."""
+
+    calls: Count
+    prompt_tokens: Count
+    completion_tokens: Count
+    cost: Annotated[float, Field(ge=0)] | None = Field(description="US dollars; null: not known")
+    faults: tuple[str, ...] = Field(description="why replies were asked for again")
+    searched_again: tuple[str, ...] = Field(description="what the model missed")
+    votes: tuple[VoteEntry, ...]
+    spread: Annotated[float, Field(ge=0, le=1)] = Field(description="highest vote less lowest")
+
+
 class ClaimEntry(_Record):
     """One claim with its verdict. Not assessed is a null score with a `failure`."""
 
@@ -148,6 +169,7 @@ class ClaimEntry(_Record):
     decided_by: str
     context: tuple[str, ...] = Field(default=(), description="texts of rubric parents")
     extra: dict[str, Any] = Field(default_factory=dict, description="other fields of the claim")
+    asked: AskedEntry | None = Field(default=None, description="null: no model was asked")
 
     @model_validator(mode="after")
     def _score_or_failure(self) -> ClaimEntry:
@@ -174,6 +196,33 @@ class ProblemEntry(_Record):
     lines: str
     stage: str
     message: str
+
+
+class InstructionEntry(_Record):
+    """Words in the repository that talk to whoever judges it. They moved no score."""
+
+    file: str
+    line: Count = Field(description="0: the path itself")
+    kind: InstructionKind
+    quote: str
+    hidden: str = Field(description="how it was kept from readers, or empty")
+
+
+class MaskedEntry(_Record):
+    """Something hidden before a prompt left the machine; what it was stands nowhere."""
+
+    file: str = Field(description="empty: the claim's own text")
+    line: Count = Field(description="0: not known")
+    kind: str
+
+
+class AskedSummary(_Record):
+    """Sums over all claims that a model was asked about; `cost` null: not known for all."""
+
+    claims: Count
+    prompt_tokens: Count
+    completion_tokens: Count
+    cost: Annotated[float, Field(ge=0)] | None
 
 
 class DimensionSummary(_Record):
@@ -217,6 +266,7 @@ class Summary(_Record):
     prefilter: PrefilterSummary
     skipped: SkippedSummary
     problems: Count
+    asked: AskedSummary | None = None
 
 
 class ReportDocument(_Record):
@@ -233,6 +283,8 @@ class ReportDocument(_Record):
     problems: tuple[ProblemEntry, ...]
     notes: tuple[str, ...]
     rubric: Any = Field(default=None, description="PaperBench tree with aggregated scores")
+    instructions: tuple[InstructionEntry, ...] = ()
+    masked: tuple[MaskedEntry, ...] = ()
 
     @model_validator(mode="after")
     def _ids_are_unique(self) -> ReportDocument:

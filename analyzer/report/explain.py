@@ -19,6 +19,7 @@ from analyzer.report.visible import one_line, shortened
 from analyzer.report.wording import (
     DIMENSIONS,
     MARKS,
+    asked_text,
     counted,
     level_words,
     reference_text,
@@ -110,6 +111,7 @@ def _facts(sheet: Sheet, claim: ClaimEntry) -> None:
         "discrepancy": words(claim.discrepancy or ""),
         "category": claim.category or "",
         "decided by": f"{claim.decided_by}, confidence {claim.confidence:.2f}",
+        "asked": asked_text(claim.asked) if claim.asked else "",
         "weight": "" if claim.weight == 1 else f"{claim.weight:g}",
     }
     rows: list[list[Span]] = [

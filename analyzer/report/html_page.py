@@ -29,6 +29,7 @@ from analyzer.report.visible import visible
 from analyzer.report.wording import (
     DIMENSIONS,
     MARKS,
+    asked_text,
     counted,
     mean_text,
     place_text,
@@ -115,6 +116,7 @@ def _template() -> Template:
         size=size_text,
         place=reference_text,
         setting=setting_text,
+        asked=asked_text,
     )
     environment.globals.update(
         dimensions=DIMENSIONS,

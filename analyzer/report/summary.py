@@ -19,6 +19,7 @@ from analyzer.report.document import (
     SkippedSummary,
     Summary,
 )
+from analyzer.report.model_entries import asked_summary
 from taxonomy.drift import Category, Dimension, Discrepancy, ZeroType
 from taxonomy.weighted import weighted_mean
 from taxonomy.zero import coarse_zero
@@ -46,6 +47,7 @@ def summary_of(
         prefilter=PrefilterSummary(removed=rules.total(), by_rule=dict(sorted(rules.items()))),
         skipped=_skipped(skipped),
         problems=problems,
+        asked=asked_summary(claims),
     )
 
 

@@ -39,6 +39,7 @@ def terminal_summary(
     _not_judged(sheet, document.claims)
     _not_read(sheet, document)
     _problems(sheet, document)
+    _instructions(sheet, document)
     _notes(sheet, document.notes)
     return sheet.text()
 
@@ -178,6 +179,18 @@ def _problems(sheet: Sheet, document: ReportDocument) -> None:
         place = one_line(place_text(problem.file, problem.lines))
         sheet.line((place, "cyan"), (f"  {message}", ""), indent=6)
     _and_more(sheet, len(document.problems) - PROBLEMS_SHOWN)
+
+
+def _instructions(sheet: Sheet, document: ReportDocument) -> None:
+    if not document.instructions:
+        return
+    count = counted(len(document.instructions), "place")
+    sheet.heading(f"Words to the judge in {count}", "they moved no score")
+    for one in document.instructions[:PROBLEMS_SHOWN]:
+        place = f"{one_line(one.file)}:{one.line}" if one.line else one_line(one.file)
+        hidden = f" (hidden by {one.hidden})" if one.hidden else ""
+        sheet.line((place, "cyan"), (f"  {one_line(one.quote)}{hidden}", ""), indent=6)
+    _and_more(sheet, len(document.instructions) - PROBLEMS_SHOWN)
 
 
 def _notes(sheet: Sheet, notes: Sequence[str]) -> None:

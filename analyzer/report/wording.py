@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from analyzer.report.document import AskedEntry
 from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementState
 
@@ -82,3 +83,18 @@ def size_text(size: int) -> str:
         if size_in_unit < 1000:
             return f"{size_in_unit:.1f} {unit}"
     return f"{size / 1e9:.1f} GB"
+
+
+def asked_text(asked: AskedEntry) -> str:
+    """What a claim took, in a few words: "2 calls, 1,204 + 96 tokens, $0.0004"."""
+    parts = [
+        counted(asked.calls, "call"),
+        f"{asked.prompt_tokens:,} + {asked.completion_tokens:,} tokens",
+        "cost not known" if asked.cost is None else f"${asked.cost:.4f}",
+    ]
+    if asked.votes:
+        votes = ", ".join("-" if vote.score is None else f"{vote.score:g}" for vote in asked.votes)
+        parts.append(f"votes {votes}")
+    if asked.faults:
+        parts.append(f"asked again: {'; '.join(asked.faults)}")
+    return ", ".join(parts)

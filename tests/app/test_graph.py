@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -44,3 +45,20 @@ def test_an_unknown_format_is_refused(tmp_path: Path) -> None:
 
     with pytest.raises(InputError):
         shown_graph(call_graph(tmp_path), "svg")
+
+
+def test_the_cells_of_a_notebook_are_one_module(tmp_path: Path) -> None:
+    (tmp_path / "net.py").write_text("def fit(): pass\n")
+    cells = [
+        {"cell_type": "code", "source": ["%matplotlib inline\n", "from net import fit\n"]},
+        {"cell_type": "markdown", "source": ["fit()"]},
+        {"cell_type": "code", "source": ["fit()"]},
+    ]
+    (tmp_path / "run.ipynb").write_text(json.dumps({"cells": cells}, indent=1))
+
+    [edge] = call_graph(tmp_path).callers("net.fit")
+
+    assert edge.caller == "run"
+    assert (tmp_path / "run.ipynb").read_text().split("\n")[edge.location.first_line - 1] == (
+        '    "fit()"'
+    )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
-from benchmarks.pycg import compared, main, outcomes, report
+from benchmarks.pycg import compared, figures, main, outcomes, project_outcomes, report
 
 
 def test_false_and_missing_edges_are_told_apart() -> None:
@@ -27,3 +28,18 @@ def test_cases_are_found_below_their_categories(tmp_path: Path) -> None:
 
 def test_a_folder_without_cases_is_said(tmp_path: Path) -> None:
     assert main([str(tmp_path)]) == 2
+
+
+def test_projects_count_edges_between_their_own_definitions(tmp_path: Path) -> None:
+    (tmp_path / "tool").mkdir()
+    (tmp_path / "tool" / "main.py").write_text(
+        "import os\ndef f(): g(); os.remove('x')\ndef g(): pass\nf()\n"
+    )
+    truth = {"main": ["main.f", "main.gone"], "main.f": ["main.missed", "os.remove"], "main.g": []}
+    (tmp_path / "tool.json").write_text(json.dumps(truth))
+
+    [found] = project_outcomes(tmp_path)
+
+    assert found.shared == {("main", "main.f")}
+    assert found.extra == {("main.f", "main.g")}
+    assert figures([found])["all"] == {"edges": 1, "precision": 0.5, "recall": 1.0}

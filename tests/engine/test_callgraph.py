@@ -373,3 +373,15 @@ def test_calls_come_in_source_order_with_what_they_mean() -> None:
 
 def test_an_unknown_owner_calls_nothing() -> None:
     assert call_order(model(ORDERED), "nowhere") == ()
+
+
+def test_functions_that_call_only_each_other_are_dead() -> None:
+    circle = code("ppo/circle.py", {"there": "back", "back": "there"})
+    start = code(
+        "main.py", {"main": "fit"}, imports=["ppo.train.fit", "ppo.circle"], top="main", starts=True
+    )
+
+    found = alive(start, TRAIN, circle)
+
+    assert "ppo.circle" in found
+    assert found.isdisjoint({"ppo.circle.there", "ppo.circle.back"})

@@ -360,3 +360,23 @@ def test_partials_that_hold_each_other_do_not_take_forever() -> None:
     found = calls(graph_of(HEAD + "\n".join([*lines, "ways[z]()"])))
 
     assert "main -> main.one" in found
+
+
+def test_a_parser_of_command_lines_hands_on_what_it_was_given_to_call() -> None:
+    main = """
+        from argparse import ArgumentParser
+        def train(args): pass
+        def test(args): pass
+        parser = ArgumentParser()
+        commands = parser.add_subparsers()
+        commands.add_parser("train").set_defaults(func=train)
+        commands.add_parser("test").set_defaults(other=test)
+        def run(args):
+            args.func(args)
+        run(parser.parse_args())
+    """
+
+    found = calls(graph_of(main))
+
+    assert "main.run -> main.train" in found
+    assert "main.run -> main.test" not in found

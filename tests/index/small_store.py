@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from analyzer.model.code import FileReading
 from index.filesystem import Disk
 from index.store import Store
 from tests.index.builders import reading
@@ -14,7 +15,7 @@ NEW = (reading("a.py", "lr = 0.2"), reading("b.py", "loss"))
 
 
 class SmallIndex:
-    """Stands for a lexical index without its weight."""
+    """Stands for a lexical or a dense index without its weight."""
 
     def __init__(self, content: str) -> None:
         self.content = content
@@ -28,12 +29,17 @@ def store_at(place: Path, files: Disk | None = None) -> Store:
     return Store(place / "index", engine_version=1, repository=place / "repo", files=files, wait=0)
 
 
+def save(store: Store, readings: tuple[FileReading, ...], name: str) -> None:
+    """Everything of an index at once, all of it told by `name`."""
+    store.save(readings, SmallIndex(name), name, dense=SmallIndex(name))
+
+
 def save_until_killed(place: Path) -> None:
     store = store_at(place)
     print("ready", flush=True)
     while True:
-        store.save(NEW, SmallIndex("new"), "new")
-        store.save(OLD, SmallIndex("old"), "old")
+        save(store, NEW, "new")
+        save(store, OLD, "old")
 
 
 if __name__ == "__main__":

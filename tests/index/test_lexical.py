@@ -140,6 +140,34 @@ def test_what_is_nowhere_is_not_found(query: Query, chunks: list[Chunk]) -> None
     assert LexicalIndex.build(chunks).search(query, limit=5) == []
 
 
+@settings(max_examples=150, deadline=None)
+@given(corpora(), corpora(), texts)
+def test_what_is_known_of_other_chunks_changes_nothing(
+    before: list[Chunk], chunks: list[Chunk], words: str
+) -> None:
+    fresh = LexicalIndex.build(chunks)
+
+    renewed = LexicalIndex.build(chunks, known=LexicalIndex.build(before))
+
+    assert renewed.search(Query(words), limit=99) == fresh.search(Query(words), limit=99)
+    assert saved_files(renewed) == saved_files(fresh)
+
+
+def saved_files(index: LexicalIndex) -> dict[str, bytes]:
+    with TemporaryDirectory() as directory:
+        index.save(Path(directory))
+        paths = [path for path in Path(directory).rglob("*") if path.is_file()]
+        return {path.relative_to(directory).as_posix(): path.read_bytes() for path in paths}
+
+
+def test_a_chunk_whose_lines_moved_keeps_its_words() -> None:
+    known = LexicalIndex.build([chunk("a:1-1", "lr = 0.1"), chunk("a:3-3", "clip")])
+
+    moved = LexicalIndex.build([chunk("a:2-2", "lr = 0.1"), chunk("a:9-9", "clip")], known=known)
+
+    assert [hit.chunk_id for hit in moved.search(Query("clip"), limit=5)] == ["a:9-9"]
+
+
 def test_terms_are_searched_as_they_are() -> None:
     index = LexicalIndex.build([chunk("a", "clipRange"), chunk("b", "clip")])
 
@@ -181,7 +209,7 @@ def test_an_index_of_other_chunks_is_refused(others: list[Chunk], tmp_path: Path
         LexicalIndex.load(tmp_path, others)
 
 
-@pytest.mark.parametrize("victim", ["chunks.json", "code/rows.npy", "code/data.csc.index.npy"])
+@pytest.mark.parametrize("victim", ["chunks.json", "code/rows.npy", "keys", "code/starts.npy"])
 @pytest.mark.parametrize("content", [None, b"", b"\x00\xff", b"{}"])
 def test_a_broken_file_is_an_error_for_the_user(
     victim: str, content: bytes | None, tmp_path: Path

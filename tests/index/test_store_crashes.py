@@ -15,7 +15,7 @@ import pytest
 
 from analyzer.model.errors import StoreError
 from index.filesystem import Disk
-from tests.index.small_store import NEW, OLD, SmallIndex, store_at
+from tests.index.small_store import NEW, OLD, SmallIndex, save, store_at
 
 
 class Killed(BaseException):
@@ -68,13 +68,13 @@ class FailingDisk(Disk):
 
 def steps_of_a_save(tmp_path: Path) -> int:
     counted = FailingDisk(1000, Killed())
-    store_at(tmp_path, counted).save(NEW, SmallIndex("new"), "new")
+    save(store_at(tmp_path, counted), NEW, "new")
     return 1000 - counted.steps_left
 
 
 def save_failing(tmp_path: Path, disk: FailingDisk) -> None:
-    store_at(tmp_path).save(OLD, SmallIndex("old"), "old")
-    store_at(tmp_path, disk).save(NEW, SmallIndex("new"), "new")
+    save(store_at(tmp_path), OLD, "old")
+    save(store_at(tmp_path, disk), NEW, "new")
 
 
 def assert_whole(tmp_path: Path) -> str:
@@ -83,16 +83,17 @@ def assert_whole(tmp_path: Path) -> str:
     assert stored is not None
     whole = {"old": OLD, "new": NEW}
     assert stored.readings == whole[stored.repository_digest]
-    assert (stored.lexical_dir / "index").read_text() == stored.repository_digest
+    for place in (stored.lexical_dir, stored.dense_dir):
+        assert (place / "index").read_text() == stored.repository_digest
     return stored.repository_digest
 
 
 def test_a_save_takes_the_steps_it_seems_to(tmp_path: Path) -> None:
-    assert 10 <= steps_of_a_save(tmp_path) <= 20
+    assert 12 <= steps_of_a_save(tmp_path) <= 22
 
 
 @pytest.mark.parametrize("half_done", [False, True])
-@pytest.mark.parametrize("step", range(1, 16))
+@pytest.mark.parametrize("step", range(1, 18))
 def test_a_kill_at_any_step_leaves_the_old_or_the_new(
     step: int, half_done: bool, tmp_path: Path
 ) -> None:
@@ -103,13 +104,13 @@ def test_a_kill_at_any_step_leaves_the_old_or_the_new(
         expected = {"old", "new"}
 
     assert assert_whole(tmp_path) in expected
-    store_at(tmp_path).save(NEW, SmallIndex("new"), "new")
+    save(store_at(tmp_path), NEW, "new")
     assert assert_whole(tmp_path) == "new"
     assert not list((tmp_path / "index").glob("tmp-*"))
 
 
 @pytest.mark.parametrize("code", [errno.ENOSPC, errno.EACCES, errno.EROFS, errno.EIO])
-@pytest.mark.parametrize("step", range(1, 14))
+@pytest.mark.parametrize("step", range(1, 16))
 def test_a_disk_that_fails_at_any_step_is_told_and_leaves_nothing_half(
     step: int, code: int, tmp_path: Path
 ) -> None:
@@ -145,13 +146,13 @@ class SavedUnderTheReader(Disk):
         content = super().read(path)
         if not self.read_once:
             self.read_once = True
-            store_at(self.place).save((), SmallIndex("between"), "between")
-            store_at(self.place).save(NEW, SmallIndex("new"), "new")
+            save(store_at(self.place), (), "between")
+            save(store_at(self.place), NEW, "new")
         return content
 
 
 def test_a_reader_whose_generation_vanishes_takes_the_next_one(tmp_path: Path) -> None:
-    store_at(tmp_path).save(OLD, SmallIndex("old"), "old")
+    save(store_at(tmp_path), OLD, "old")
 
     stored = store_at(tmp_path, SavedUnderTheReader(tmp_path)).load()
 
@@ -165,7 +166,7 @@ def test_an_interrupt_cleans_up_and_passes_on(tmp_path: Path) -> None:
             super().save(directory)
             raise KeyboardInterrupt
 
-    store_at(tmp_path).save(OLD, SmallIndex("old"), "old")
+    save(store_at(tmp_path), OLD, "old")
     with pytest.raises(KeyboardInterrupt):
         store_at(tmp_path).save(NEW, Interrupted("new"), "new")
 
@@ -178,7 +179,7 @@ def test_a_directory_that_may_not_be_written_is_told(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
 
     with pytest.raises(StoreError, match="cannot be written"):
-        store_at(tmp_path).save(NEW, SmallIndex("new"), "new")
+        save(store_at(tmp_path), NEW, "new")
 
 
 def start_writer(tmp_path: Path) -> subprocess.Popen[str]:
@@ -191,7 +192,7 @@ def start_writer(tmp_path: Path) -> subprocess.Popen[str]:
 
 @pytest.mark.slow
 def test_kill_9_at_random_moments_leaves_a_whole_index(tmp_path: Path) -> None:
-    store_at(tmp_path).save(OLD, SmallIndex("old"), "old")
+    save(store_at(tmp_path), OLD, "old")
     moments = random.Random(7)
     for _ in range(20):
         with start_writer(tmp_path) as writer:
@@ -204,13 +205,13 @@ def test_kill_9_at_random_moments_leaves_a_whole_index(tmp_path: Path) -> None:
 
 
 def test_readers_beside_a_busy_writer_always_get_a_whole_index(tmp_path: Path) -> None:
-    store_at(tmp_path).save(OLD, SmallIndex("old"), "old")
+    save(store_at(tmp_path), OLD, "old")
     done = threading.Event()
 
     def write() -> None:
         for number in range(40):
             content = "new" if number % 2 else "old"
-            store_at(tmp_path).save(NEW if number % 2 else OLD, SmallIndex(content), content)
+            save(store_at(tmp_path), NEW if number % 2 else OLD, content)
         done.set()
 
     writer = threading.Thread(target=write)

@@ -16,12 +16,13 @@ from tests.report.sample import report
 
 PUBLISHED = Path(__file__).parents[2] / "docs" / "report-schema.json"
 TOP_KEYS = (
-    "schema_version tool paper repository settings summary claims skipped problems notes rubric"
+    "schema_version tool paper repository settings summary claims skipped problems notes rubric "
+    "instructions masked"
 )
 CLAIM_KEYS = (
     "id claim source dimension dimension_inferred weight score failure confidence evidence "
     "judge_reasoning evidence_refs requirements search_rounds search_trace prefilter_rule "
-    "zero_type discrepancy category decided_by context extra"
+    "zero_type discrepancy category decided_by context extra asked"
 )
 EVIDENCE_KEYS = "file lines snippet kind relevance symbol why cell reachable stub"
 

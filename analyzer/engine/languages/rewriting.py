@@ -23,6 +23,13 @@ _OCTAVE = re.compile(
     |(?P<not>!(?!=)|!(?==))""",
     re.X,
 )
+_HEADER = re.compile(r"^[ \t]*function\b(?:[^\n%#.]|\.(?!\.\.))*(?:\.\.\.[^\n]*\n[^\n%#.]*)+", re.M)
+_CONTINUED = re.compile(r"\.\.\.[^\n]*\n")
+_MACRO_BODY = re.compile(
+    r"^([ \t]*\#[ \t]*define[ \t]+\w+(?:\([^()\n]*\))?[ \t])"
+    r"((?:[^\n\\]|\\(?!\r?\n))*\\\r?\n(?:[^\n\\]|\\[\s\S])*)",
+    re.M,
+)
 _DIRECTIVE = r"^[ \t]*\#(?:[^\n\\]|\\[\s\S])*"
 _PROSE = r"//[^\n]*|/\*[\s\S]*?\*/|\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)+'"
 _MACRO = r"\b[A-Z][A-Z0-9_]{2,}\b"
@@ -35,12 +42,14 @@ _KEYWORDS = (
     "friend|virtual|explicit|constexpr|auto|operator|throw|class|namespace|requires|concept|"
     "mutable|thread_local|export|import|module|do|co_return|co_await|co_yield|__\\w+"
 )
+_TYPES = "void|bool|char|int|float|double|signed|wchar_t|size_t"
+_SPECIFIERS = f"static|extern|inline|const|constexpr|virtual|explicit|unsigned|typename|{_TYPES}"
 _MARKS = re.compile(
     rf"""({_DIRECTIVE}|{_PROSE})
     # INLINE const Scalar& f(
     |{_MACRO}(?:{_ARGUMENTS})?(?=\s+(?:[A-Za-z_][\w:]*(?:<[^<>;(){{}}]{{0,200}}>)?[\s*&]+){{1,6}}[~\w])
     # int EXPORT f(
-    |(?<=[\w*&>][ ]){_MACRO}(?=\s+\w+\s*\()
+    |(?<=[\w*&>][ \n]){_MACRO}(?=\s+\w+\s*\()
     # class API Name {{
     |(?:(?<=\bclass\s)|(?<=\bstruct\s)){_MACRO}(?:{_ARGUMENTS})?(?=\s+\w)
     # void f() const GUARDED(x) {{
@@ -48,6 +57,10 @@ _MARKS = re.compile(
     # local uInt f(
     |(?<=\n)(?!(?:{_KEYWORDS})\b)[A-Za-z_]\w*(?=[ \t]+(?!(?:{_QUALIFIERS})\b)\w+[ \t*]+\w+[ \t]*\()
     |\b(?:__restrict(?:__)?|__extension__|__inline(?:__)?|__forceinline)\b
+    # hot_function, alone on a line before more of a header
+    |^[ \t]*(?!(?:{_KEYWORDS}|{_QUALIFIERS}|{_TYPES})\b)[A-Za-z_]\w*[ \t]*$
+        (?=\s*\n[ \t]*(?:(?:{_SPECIFIERS})\b
+            |[\w:]+(?:<[^;(){{}}]{{0,200}}>)?[ \t*&]*\n[ \t]*[\w:~]+[\w:<>, ]{{0,200}}\())
     # BEGIN_NAMESPACE
     |^[ \t]*{_MACRO}(?:{_ARGUMENTS})?[ \t]*$(?!\s*[{{:,.)+*/&|=?;(-])
     """,
@@ -79,6 +92,7 @@ def _free_form(text: str) -> str:
 
 def _matlab(text: str) -> str:
     """Octave as MATLAB: its comments, its ways to say `end`, its `!`."""
+    text = _HEADER.sub(lambda head: _CONTINUED.sub(lambda cut: " " * len(cut[0]), head[0]), text)
     return _OCTAVE.sub(_as_matlab, text)
 
 
@@ -89,6 +103,11 @@ def _as_matlab(match: re.Match[str]) -> str:
     if match["try"]:
         return ("try" if written == "unwind_protect" else "catch").ljust(len(written))
     return f"%{written[1:]}" if match["comment"] else f"~{written[1:]}" if match["not"] else written
+
+
+def _short_macros(text: str) -> str:
+    """C whose macros over several lines say nothing: their headers alone define."""
+    return _MACRO_BODY.sub(lambda match: match[1] + _VISIBLE.sub(" ", match[2]), text)
 
 
 def _without_macros(text: str) -> str:
@@ -115,7 +134,11 @@ def _one_branch(text: str) -> str:
     return "\n".join(kept)
 
 
-_REWRITES: dict[str, Callable[[str], str]] = {"fortran": _free_form, "matlab": _matlab}
+_REWRITES: dict[str, Callable[[str], str]] = {
+    "fortran": _free_form,
+    "matlab": _matlab,
+    **dict.fromkeys(("c", "cpp", "cuda"), _short_macros),
+}
 _PREPROCESSED = (_without_macros, _one_branch)
 _LOOSER: dict[str, tuple[Callable[[str], str], ...]] = {
     "c": _PREPROCESSED,

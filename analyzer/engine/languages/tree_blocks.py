@@ -9,8 +9,8 @@ from analyzer.engine.languages.tree_outline import Defined, TreeOutline
 from analyzer.model.code import DefinitionKind
 
 _KINDS = {
-    **dict.fromkeys(("function", "program"), DefinitionKind.FUNCTION),
-    "method": DefinitionKind.METHOD,
+    **dict.fromkeys(("function", "program", "inner_function"), DefinitionKind.FUNCTION),
+    **dict.fromkeys(("method", "inner_method"), DefinitionKind.METHOD),
     **dict.fromkeys(
         ("class", "struct", "union", "trait", "interface", "object", "enum", "implementation"),
         DefinitionKind.CLASS,

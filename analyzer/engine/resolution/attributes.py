@@ -13,6 +13,8 @@ from analyzer.engine.resolution.solver import Arguments, Site, Solver
 from analyzer.engine.resolution.values import EMPTY, Kind, Values
 
 LONGEST_NAME = 200
+PARSER, PARSED = "argparse.ArgumentParser", ("parse_args", "parse_known_args")
+"""A parser of command lines, and how it is asked for what `set_defaults` stored in any of them."""
 
 
 def attribute(solver: Solver, frame: Frame, of: Values, name: str, line: int) -> Values:
@@ -111,6 +113,10 @@ def _of_outside(solver: Solver, frame: Frame, value: int, name: str, line: int) 
     text = solver.values.text(value)
     if text.startswith(BUILTIN) and "." in text.removeprefix(BUILTIN):
         return EMPTY
+    if text.startswith(PARSER) and text.endswith(PARSED):
+        stored = solver.read(("option", 0, name))
+        if stored:
+            return stored
     dotted = f"{text}.{name}"
     module = solver.program.modules.get(dotted)
     if module is not None:

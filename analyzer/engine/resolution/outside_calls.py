@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from analyzer.engine.hooks import FRAMEWORK_BASES, Calls, is_called
 from analyzer.engine.resolution import items
+from analyzer.engine.resolution.attributes import PARSER
 from analyzer.engine.resolution.calling import call_special
 from analyzer.engine.resolution.flow import NOWHERE
 from analyzer.engine.resolution.frame import Frame
@@ -57,6 +58,10 @@ def call_outside(
         return model(solver, frame, arguments, site)
     if name.startswith("<**PyStr**>."):
         return _texts(solver, name)
+    if name.startswith(PARSER) and name.endswith(".set_defaults"):
+        for option, stored in arguments.named:
+            solver.write(("option", 0, option), solver.expand(frame, stored))
+        return EMPTY
     _call_back(solver, frame, arguments, site)
     _call_hooks(solver, frame, name, receiver, arguments, site)
     if name.startswith(BUILTIN):

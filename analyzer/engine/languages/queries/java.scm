@@ -1,3 +1,6 @@
+; Members of a class without a name.
+(object_creation_expression (class_body (method_declaration
+  name: (identifier) @name parameters: (_) @parameters body: (_)? @body) @inner_method))
 (class_declaration
   name: (identifier) @name
   superclass: (superclass (_) @base)?

@@ -1,0 +1,210 @@
+"""The verb `check`: its flags to settings, one audit, and where the report goes."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from analyzer.app.model_use import ModelUse
+from analyzer.cli.batch_options import Form, ReadReplies, WriteRequests
+from analyzer.cli.model_options import (
+    ApiBase,
+    CacheDir,
+    Concurrency,
+    Deadline,
+    DryRun,
+    JudgeKind,
+    MaxCost,
+    MaxTokens,
+    Model,
+    Offline,
+    Timeout,
+)
+from analyzer.cli.options import Config, IndexDir, Quiet, Repo, app
+from analyzer.cli.printing import Screen
+
+if TYPE_CHECKING:
+    from analyzer.app.batch_judge import BatchFiles
+    from analyzer.app.settings import Settings
+
+
+@app.command()
+def check(
+    claims: Annotated[Path, typer.Argument(help="Claims: SA-Bench, flat, JSON Lines, rubric.")],
+    repo: Repo = Path(),
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help="Write the JSON report here; - prints it.")
+    ] = None,
+    html: Annotated[
+        Path | None, typer.Option("--html", help="Write a self-contained HTML page here.")
+    ] = None,
+    fail_under: Annotated[
+        float | None,
+        typer.Option("--fail-under", min=0.0, max=1.0, help="Exit 1 below this mean score."),
+    ] = None,
+    judge: JudgeKind = None,
+    model: Model = None,
+    api_base: ApiBase = None,
+    max_cost: MaxCost = None,
+    max_tokens: MaxTokens = None,
+    concurrency: Concurrency = None,
+    timeout: Timeout = None,
+    deadline: Deadline = None,
+    dry_run: DryRun = False,
+    offline: Offline = False,
+    cache_dir: CacheDir = None,
+    write: WriteRequests = None,
+    read: ReadReplies = None,
+    form: Form = None,
+    index_dir: IndexDir = None,
+    config: Config = None,
+    quiet: Quiet = False,
+) -> None:
+    """Check claims against a repository and report what was found."""
+    from analyzer.app.settings import read_settings, with_flags
+
+    settings = with_flags(
+        read_settings(config),
+        judge={"kind": judge, "model": model, "api_base": api_base},
+        running={
+            "max_cost": max_cost,
+            "max_tokens": max_tokens,
+            "concurrency": concurrency,
+            "timeout": timeout,
+            "deadline": deadline,
+        },
+    )
+    audit = _Audit(
+        claims, repo, output, html, index_dir, config, settings, ModelUse(cache_dir, offline)
+    )
+    with _network(forbidden=offline):
+        if dry_run:
+            _tell_ahead(audit, Screen(quiet=quiet))
+        elif settings.judge.kind == "batch" or write or read or form:
+            files = _batch_files(settings, write, read, form)
+            raise typer.Exit(_report_from_files(audit, files, Screen(quiet=quiet), fail_under))
+        else:
+            raise typer.Exit(_report(audit, Screen(quiet=quiet), fail_under))
+
+
+@dataclass(frozen=True, slots=True)
+class _Audit:
+    """What was asked for. An `output` of "-" is stdout."""
+
+    claims: Path
+    repo: Path
+    output: Path | None
+    html: Path | None
+    index_dir: Path | None
+    config: Path | None
+    settings: Settings
+    use: ModelUse
+
+    @property
+    def to_stdout(self) -> bool:
+        return self.output is not None and str(self.output) == "-"
+
+    @property
+    def file(self) -> Path | None:
+        return None if self.to_stdout else self.output
+
+    @property
+    def files(self) -> tuple[Path, ...]:
+        return tuple(path for path in (self.file, self.html) if path is not None)
+
+    def check_places(self, others: tuple[Path, ...] = ()) -> None:
+        """`others`: further inputs of the run."""
+        from analyzer.cli.outputs import check_outputs
+
+        inputs = [self.claims, *others] + ([] if self.config is None else [self.config])
+        check_outputs(self.files, inputs=inputs, repo=self.repo)
+
+
+def _report(audit: _Audit, screen: Screen, fail_under: float | None) -> int:
+    from analyzer.app.check_claims import check_claims
+    from analyzer.cli.outputs import exit_code, write_outputs
+
+    audit.check_places()
+    with screen.progress() as progress:
+        checked = check_claims(
+            audit.claims,
+            audit.repo,
+            index_dir=audit.index_dir,
+            settings=audit.settings,
+            progress=progress,
+            outputs=audit.files,
+            use=audit.use,
+        )
+    screen.notes(checked.notes)
+    write_outputs(checked.document, audit.file, audit.html)
+    screen.report(checked.document, as_json=audit.to_stdout)
+    return exit_code(checked.document, fail_under)
+
+
+def _batch_files(
+    settings: Settings, write: Path | None, read: list[Path] | None, form: str | None
+) -> BatchFiles:
+    from analyzer.app.batch_judge import JSONL, BatchFiles
+    from analyzer.model.errors import InputError
+
+    if settings.judge.kind != "batch":
+        flag = "--write" if write else "--read" if read else "--form"
+        raise InputError(flag, "is for judging through files", "add --judge batch")
+    return BatchFiles(tuple(read or ()), write, form or JSONL)
+
+
+def _report_from_files(
+    audit: _Audit, files: BatchFiles, screen: Screen, fail_under: float | None
+) -> int:
+    """Without replies there is nothing to report yet: only the requests are written."""
+    from analyzer.app.batch_judge import check_with_files
+    from analyzer.cli.outputs import exit_code, write_outputs
+
+    audit.check_places(files.read)
+    with screen.progress() as progress:
+        batch = check_with_files(
+            audit.claims,
+            audit.repo,
+            files,
+            index_dir=audit.index_dir,
+            settings=audit.settings,
+            progress=progress,
+            outputs=audit.files,
+        )
+    screen.notes(batch.checked.notes)
+    if files.write is not None:
+        typer.echo(f"wrote {batch.written} requests to {files.write}", err=bool(files.read))
+    if not files.read:
+        return 0
+    write_outputs(batch.checked.document, audit.file, audit.html)
+    screen.report(batch.checked.document, as_json=audit.to_stdout)
+    return exit_code(batch.checked.document, fail_under)
+
+
+def _tell_ahead(audit: _Audit, screen: Screen) -> None:
+    from analyzer.app.dry_run import ahead_lines, ahead_of
+
+    audit.check_places()
+    with screen.progress() as progress:
+        ahead = ahead_of(
+            audit.claims,
+            audit.repo,
+            index_dir=audit.index_dir,
+            settings=audit.settings,
+            progress=progress,
+            outputs=audit.files,
+            use=audit.use,
+        )
+    typer.echo("\n".join(ahead_lines(ahead)))
+
+
+def _network(*, forbidden: bool) -> AbstractContextManager[None]:
+    if not forbidden:
+        return nullcontext()
+    from analyzer.app.offline import without_network
+
+    return without_network()

@@ -1,0 +1,44 @@
+"""The flags of `check` that say who judges, and what that may take."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+JudgeKind = Annotated[
+    str | None, typer.Option("--judge", help="static (default), llm, batch or hybrid.")
+]
+Model = Annotated[str | None, typer.Option("--model", help="The model's name.")]
+ApiBase = Annotated[
+    str | None,
+    typer.Option("--api-base", help="An OpenAI-compatible server: http://127.0.0.1:8000/v1."),
+]
+MaxCost = Annotated[
+    float | None, typer.Option("--max-cost", min=0.0, help="Most US dollars to spend in this run.")
+]
+MaxTokens = Annotated[
+    int | None,
+    typer.Option("--max-tokens", min=0, help="Most tokens to use in this run, in + out."),
+]
+Concurrency = Annotated[
+    int | None, typer.Option("--concurrency", min=1, max=64, help="Calls at the same time (4).")
+]
+Timeout = Annotated[
+    float | None, typer.Option("--timeout", min=0.001, help="Seconds for one call (120).")
+]
+Deadline = Annotated[
+    float | None,
+    typer.Option("--deadline", min=0.001, help="Seconds for all calls together; then stop."),
+]
+DryRun = Annotated[
+    bool, typer.Option("--dry-run", help="Tell calls, tokens and cost; send and spend nothing.")
+]
+Offline = Annotated[
+    bool, typer.Option("--offline", help="Open no socket; take replies from the cache alone.")
+]
+CacheDir = Annotated[
+    Path | None,
+    typer.Option("--cache-dir", help="Where paid replies are kept. Default: the user's cache."),
+]

@@ -1,0 +1,1 @@
+"""What libraries do when code leaves it to them."""

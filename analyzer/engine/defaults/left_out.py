@@ -1,0 +1,142 @@
+"""Which arguments do calls of libraries leave out, and what do they get?
+
+Certain only of calls that write out all they pass: a splat may hold any argument.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from analyzer.engine.callgraph import Reachability
+from analyzer.engine.defaults.table import Signature, signature_of
+from analyzer.engine.evaluation.project import Project
+from analyzer.engine.languages.python_text import dotted
+from analyzer.engine.module_graph import family
+from analyzer.model.code import FileReading, ParameterFact, ParameterKind
+from analyzer.model.source import RUNS, Location
+
+TARGET = "_target_"
+"""The key under which configs name what is called with the rest of their section."""
+
+
+def library_defaults(
+    readings: Sequence[FileReading], texts: Mapping[str, str], reachability: Reachability
+) -> tuple[ParameterFact, ...]:
+    """Facts at the calls that leave arguments out, in the order of the readings. A fact is in
+    force unless nothing reaches its call."""
+    project = Project(readings, texts)
+    found: list[ParameterFact] = []
+    for reading in readings:
+        if reading.role not in RUNS:
+            continue
+        if family(reading.language) == "python" and _may_call(reading):
+            found += _of_code(reading, project, reachability)
+        elif not family(reading.language):
+            found += _of_config(reading)
+    return tuple(found)
+
+
+def _may_call(reading: FileReading) -> bool:
+    bound = _bindings(reading)
+    return any(_meant(call.callee, bound) for call in reading.calls)
+
+
+def _bindings(reading: FileReading) -> dict[str, str]:
+    """What names from outside stand for; of names bound twice, the last."""
+    return {item.local: item.target for item in reading.imports if item.local != "*"}
+
+
+def _meant(callee: str, bound: Mapping[str, str]) -> Signature | None:
+    head, rest = callee, ""
+    while head:
+        if head in bound:
+            return signature_of(bound[head] + rest)
+        head, dot, last = head.rpartition(".")
+        rest = f"{dot}{last}{rest}"
+    return None
+
+
+def _of_code(
+    reading: FileReading, project: Project, reachability: Reachability
+) -> Iterator[ParameterFact]:
+    parsed = project.tree(reading.path)
+    if parsed is None:
+        return
+    tree, stored = parsed
+    bound = _bindings(reading)
+    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
+    for node in sorted(calls, key=lambda one: (one.lineno, one.col_offset)):
+        signature = _meant(dotted(node.func), bound)
+        given = _given(node, signature) if signature else None
+        if signature is None or given is None:
+            continue
+        last = node.end_lineno or node.lineno
+        lines = (
+            (node.lineno, last) if stored is None else (stored[node.lineno - 1], stored[last - 1])
+        )
+        place = Location(reading.path, *lines)
+        owner = _owner(reading, place)
+        runs = not reachability.entry_points or owner in reachability.reachable
+        yield from _facts(signature, given, place, owner, runs=runs)
+
+
+def _given(node: ast.Call, signature: Signature) -> set[str] | None:
+    """The parameters that a call gives; None when they cannot be known."""
+    if any(isinstance(one, ast.Starred) for one in node.args):
+        return None
+    names = {keyword.arg for keyword in node.keywords}
+    if None in names or len(node.args) > len(signature.positional):
+        return None
+    return {*signature.positional[: len(node.args)], *(name for name in names if name)}
+
+
+def _owner(reading: FileReading, place: Location) -> str:
+    """The innermost definition around a place, else the module."""
+    around = [
+        definition
+        for definition in reading.definitions
+        if definition.location.first_line <= place.first_line
+        and place.last_line <= definition.location.last_line
+    ]
+    inner = max(around, key=lambda one: (one.location.first_line, one.name), default=None)
+    return inner.name if inner else reading.module
+
+
+def _facts(
+    signature: Signature, given: Iterable[str], place: Location, owner: str, *, runs: bool
+) -> Iterator[ParameterFact]:
+    left_to = f"left to the default of {signature.origin}"
+    for name, value in signature.defaults:
+        if name not in given:
+            yield ParameterFact(
+                location=place,
+                owner=owner,
+                name=name,
+                value=value,
+                text="",
+                kind=ParameterKind.LIBRARY_DEFAULT,
+                in_force=runs,
+                note=left_to if runs else "in code that no entry point reaches",
+                callee=signature.name,
+            )
+
+
+def _of_config(reading: FileReading) -> Iterator[ParameterFact]:
+    """Sections that name what is called with them: `_target_: torch.optim.AdamW`."""
+    facts = [fact for fact in reading.parameters if fact.kind is ParameterKind.CONFIG]
+    for fact in facts:
+        last = fact.name.rpartition(".")[2]
+        if last != TARGET or not isinstance(fact.value, str):
+            continue
+        signature = signature_of(fact.value)
+        if signature is not None:
+            section = _key(fact).removesuffix(TARGET)
+            inside = (_key(one) for one in facts if _key(one).startswith(section))
+            given = {key.removeprefix(section).partition(".")[0] for key in inside}
+            yield from _facts(signature, given, fact.location, fact.owner, runs=True)
+
+
+def _key(fact: ParameterFact) -> str:
+    prefix = f"{fact.owner}." if fact.owner else ""
+    return fact.name if fact.name.startswith(prefix) else prefix + fact.name

@@ -1,0 +1,1 @@
+"""Requests to a language model, carried over a network: patiently, within limits, paid for once."""
