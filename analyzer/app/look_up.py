@@ -9,11 +9,19 @@ from analyzer.app.wiring import repository_for, searcher_for
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import ParameterFact
 from analyzer.model.source import RUNS
-from index.records import Query
+from index.file_ranking import files_first
+from index.records import Hit, Query
+from judge.repository import Repository
 from judge.sighting import deciding_lines
 from judge.vocabulary import components, parameters, plain_tokens, search_terms
 
 SNIPPET_LINES = 12
+DEPTH = 200
+"""Hits among which files are compared by their best places."""
+
+FEW_WORDS = 20
+"""A longer text is a passage, whose own words say enough: other spellings of each hyper-parameter
+in it would outweigh what it is about."""
 
 
 def search_rows(
@@ -21,19 +29,30 @@ def search_rows(
 ) -> list[dict[str, object]]:
     """`{file, lines, symbol, kind, relevance, snippet, cell}` best first, code before documents.
 
-    `retriever` is one of `RETRIEVERS`; InputError for another, or when there are no vectors.
+    Every file that answers shows its best place before any shows a second, so that one wordy file
+    does not fill the list. `retriever` is one of `RETRIEVERS`; InputError for another, or when
+    there are no vectors.
     """
     repository = repository_for(indexed)
     searcher = searcher_for(indexed, retriever)
-    hits = list(searcher.search(Query(words, aliases(words)), limit=3 * limit))
-    hits.sort(key=lambda hit: repository.chunks[hit.chunk_id].role not in RUNS)
-    spelling = tuple((word,) for word in (*plain_tokens(words), *aliases(words)))
+    said = plain_tokens(words)
+    other_names = aliases(words) if len(said) <= FEW_WORDS else ()
+    found = searcher.search(Query(words, other_names), limit=max(DEPTH, 3 * limit))
+    running = [hit for hit in found if repository.chunks[hit.chunk_id].role in RUNS]
+    others = [hit for hit in found if repository.chunks[hit.chunk_id].role not in RUNS]
+    hits = [*_files_first(running, repository), *_files_first(others, repository)]
+    spelling = tuple((word,) for word in (*said, *other_names))
     rows: list[dict[str, object]] = []
     for hit in hits[:limit]:
         chunk = repository.chunks[hit.chunk_id]
         first, _ = deciding_lines(repository, chunk, spelling)
         rows.append(_row(chunk, first, round(hit.relevance, 4)))
     return rows
+
+
+def _files_first(hits: Sequence[Hit], repository: Repository) -> list[Hit]:
+    chunks = repository.chunks
+    return files_first(hits, lambda one: chunks[one].location.path, limit=len(hits))
 
 
 def aliases(words: str) -> tuple[str, ...]:
