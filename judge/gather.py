@@ -15,11 +15,14 @@ from judge.plan import plan_claim
 from judge.repository import Repository
 from judge.requirement import EXCLUSIVE, Plan, Requirement, RequirementKind
 from judge.rounds import FOCUS, Search, searched, sightings_of
+from judge.scope import Scope, scope_of
 from judge.select import chosen_evidence
 from judge.sighting import CHUNKS_LOOKED_AT, look_for
 from judge.vocabulary import components, parameters, search_terms
 from taxonomy.claim import Claim
+from taxonomy.evidence import SearchStep
 
+NAMED_FOLDERS = 4
 STEP_SHARE = 0.34
 """Share of a step's words, by rarity, that one line must hold for the step to be done there."""
 
@@ -27,6 +30,8 @@ STEP_SHARE = 0.34
 def gather(claim: Claim, repository: Repository) -> Case:
     """A Case for one claim. Depends on the claim and the repository alone."""
     plan = plan_claim(claim)
+    scope = scope_of(claim, repository.siblings)
+    repository = repository.within(scope)
     search = searched(plan, repository)
     sightings = sightings_of(plan, search)
     substitutes = {
@@ -43,12 +48,23 @@ def gather(claim: Claim, repository: Repository) -> Case:
         substitutes=substitutes,
         steps=steps,
         known_words=_known_words(plan, repository),
-        trace=tuple(search.trace),
+        trace=(*_scope_step(scope), *search.trace),
         code_lines=repository.code_lines,
         hidden=repository.hidden,
         places=best_places(search, plan.content_words),
         standing=Standing(*repository.dead_shares),
     )
+
+
+def _scope_step(scope: Scope) -> tuple[SearchStep, ...]:
+    """What a reader must know of a search that left projects out."""
+    if not scope.outside:
+        return ()
+    others = ", ".join(scope.outside[:NAMED_FOLDERS])
+    more = len(scope.outside) - NAMED_FOLDERS
+    left_out = f"{others} and {more} more" if more > 0 else others
+    reason = f"the claim names this project; its siblings were left out: {left_out}"
+    return (SearchStep(", ".join(scope.inside), reason, len(scope.inside), scope.inside),)
 
 
 def _known_words(plan: Plan, repository: Repository) -> tuple[str, ...]:

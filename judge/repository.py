@@ -11,13 +11,16 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import chain
-from typing import Protocol
+from typing import Protocol, runtime_checkable
+
+from msgspec import structs
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import CodeModel, DefinitionKind, ParameterFact, StubFact
 from analyzer.model.source import RUNS, FileRole, Location, Skip
-from index.records import Query, Searcher
+from index.records import Hit, Query, Searcher
 from index.tokenize import tokens
+from judge.scope import Scope, Siblings, sibling_projects
 from judge.unread import SettingNames
 from judge.vocabulary import plain_tokens
 
@@ -33,12 +36,34 @@ COMMON_NAME = 4
 """A name that more definitions share says nothing about who is meant."""
 
 
+@runtime_checkable
 class TermIndex(Searcher, Protocol):
     """A searcher that can also say whether a token occurs at all."""
 
     def holds(self, term: str) -> int:
         """In how many chunks that run the token occurs."""
         ...
+
+
+class _Part:
+    """A searcher that shows some chunks alone; how rare a word is stays what it was."""
+
+    def __init__(self, whole: Searcher, kept: frozenset[str]) -> None:
+        self.name = whole.name
+        self._whole = whole
+        self._kept = kept
+
+    def search(self, query: Query, *, limit: int) -> Sequence[Hit]:
+        hits = self._whole.search(query, limit=limit * DEEPER)
+        return [hit for hit in hits if hit.chunk_id in self._kept][:limit]
+
+    def holds(self, term: str) -> int:
+        assert isinstance(self._whole, TermIndex)
+        return self._whole.holds(term)
+
+
+DEEPER = 20
+"""How much deeper a search goes of which only a part is shown."""
 
 
 class Repository:
@@ -59,6 +84,29 @@ class Repository:
         self._words: dict[str, frozenset[str]] = {}
         self._rarities: dict[str, float] = {}
         self._lines: dict[str, list[frozenset[str]]] = {}
+        self._parts: dict[Scope, Repository] = {}
+
+    @cached_property
+    def siblings(self) -> tuple[Siblings, ...]:
+        """Groups of projects that stand side by side."""
+        return sibling_projects(self.model.readings)
+
+    def within(self, scope: Scope) -> Repository:
+        """The part of the repository that a scope holds; itself when that is all."""
+        if not scope.outside:
+            return self
+        known = self._parts.get(scope)
+        if known is None:
+            known = self._parts[scope] = self._part(scope)
+        return known
+
+    def _part(self, scope: Scope) -> Repository:
+        readings = tuple(r for r in self.model.readings if scope.holds(r.path))
+        facts = tuple(f for f in self.model.parameters if scope.holds(f.location.path))
+        kept = frozenset(chunk.chunk_id for reading in readings for chunk in reading.chunks)
+        model = structs.replace(self.model, readings=readings, parameters=facts)
+        words = _Part(self.searcher, kept)
+        return Repository(model, words, _Part(self._whole, kept))
 
     @cached_property
     def code_lines(self) -> int:
