@@ -6,7 +6,8 @@ Lines may move and files may be read anew: as long as the key is the same, words
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import FileRole
@@ -14,9 +15,12 @@ from analyzer.model.source import FileRole
 KEY_BYTES = 16
 
 
-def content_keys(chunks: Sequence[Chunk]) -> list[bytes]:
-    """`KEY_BYTES` each: of header, owner, text, what of it is prose, and whether all of it is."""
-    return [_key(chunk) for chunk in chunks]
+def content_keys(
+    chunks: Sequence[Chunk], *, known: Mapping[int, bytes] = MappingProxyType({})
+) -> list[bytes]:
+    """`KEY_BYTES` each: of header, owner, text, what of it is prose, and whether all of it is.
+    `known` are keys of chunks that still live, by the identity of these very objects."""
+    return [known.get(id(chunk)) or _key(chunk) for chunk in chunks]
 
 
 def _key(chunk: Chunk) -> bytes:

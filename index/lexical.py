@@ -49,6 +49,7 @@ class LexicalIndex:
     ) -> None:
         """Use `build` or `load`. `chunks` are sorted by id, `keys` are their content keys; rows of
         the postings count them."""
+        self._chunks = chunks
         self._ids = [chunk.chunk_id for chunk in chunks]
         self._roles = [chunk.role for chunk in chunks]
         self.keys = keys
@@ -64,7 +65,9 @@ class LexicalIndex:
         nothing else.
         """
         ordered = _by_id(chunks)
-        keys = content_keys(ordered)
+        # Records of files that did not change are taken over as they are.
+        same = zip(known._chunks, known.keys, strict=True) if known else ()
+        keys = content_keys(ordered, known={id(chunk): key for chunk, key in same})
         if known is None:
             code = Postings.counted(map(_code_words, ordered))
             return cls(ordered, keys, code, Postings.counted(map(_prose_words, ordered)))

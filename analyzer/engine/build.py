@@ -18,7 +18,7 @@ from analyzer.model.source import FileRole, Location, Problem, Skip, SourceFile
 FrontEnd = Callable[[SourceFile], FileReading]
 FindFrontEnd = Callable[[str], FrontEnd]
 
-ENGINE_VERSION = 4
+ENGINE_VERSION = 5
 """Raised whenever readings change meaning; stored readings of another version are not reused."""
 
 GUARDED_CHARACTERS = 400_000
@@ -39,25 +39,29 @@ def read_file(source: SourceFile, *, find: FindFrontEnd | None = None) -> FileRe
     `find` gives the front end of a language, the registered one by default."""
     try:
         if find is None and len(source.text) >= GUARDED_CHARACTERS:
-            return _guarded(source)
-        return _with_comments((find or _registered)(source.language)(source))
+            return _completed(_guarded(source), source.text)
+        return _completed((find or _registered)(source.language)(source), source.text)
     except Exception as error:  # noqa: BLE001 - one file's trouble is data, whatever it is
         return plain_reading(source, f"{type(error).__name__}: {error}".strip(": "))
 
 
-def _with_comments(reading: FileReading) -> FileReading:
+def _completed(reading: FileReading, text: str) -> FileReading:
+    """With what is read the same way whatever the language."""
     # Parsers are there when a file is read; linking stored readings must not load them.
     from analyzer.engine.commented import commented_code
+    from analyzer.engine.defaults.left_out import left_out_arguments
 
-    found = commented_code(reading)
-    return replace(reading, commented=found) if found else reading
+    commented, left_out = commented_code(reading), left_out_arguments(reading, text)
+    if not (commented or left_out):
+        return reading
+    return replace(reading, commented=commented, left_out=left_out)
 
 
 def _guarded(source: SourceFile) -> FileReading:
     # Most repositories hold no file of this size and never pay for the child's machinery.
     from analyzer.engine.guard import read_in_child
 
-    return _with_comments(read_in_child(source))
+    return read_in_child(source)
 
 
 def _registered(language: str) -> FrontEnd:
@@ -146,7 +150,7 @@ def linked(files: Iterable[SourceFile], readings: Iterable[FileReading]) -> Link
     found = evaluate_program(ordered, texts, reachability.entry_points)
     facts = (
         *settle(ordered, reachability, found.findings, texts),
-        *library_defaults(ordered, texts, reachability),
+        *library_defaults(ordered, reachability),
     )
     problems = [*found.problems, *(p for reading in ordered for p in reading.problems)]
     return Linked(

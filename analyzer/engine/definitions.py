@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from analyzer.engine.entry_points import is_program
 from analyzer.engine.hooks import Calls, last_name, outside_calls
+from analyzer.engine.lookups import OWN_LOOKUPS
 from analyzer.engine.module_graph import family
 from analyzer.engine.named_in_vain import only_declared
 from analyzer.model.code import Definition, DefinitionKind, FileReading
@@ -20,10 +21,6 @@ DYNAMIC_IMPORTS = frozenset(
     }
 )
 """Calls that import modules whose names are not in the text."""
-
-NAMESPACE_LOOKUPS = frozenset({"globals", "locals", "eval", "exec"})
-"""Plain calls that find functions of the same module by names that are not in the text. Only as
-calls: as a name, `eval` is mostly a method of networks."""
 
 REFLECTION = DYNAMIC_IMPORTS | {"getattr", "__subclasses__"}
 
@@ -70,7 +67,7 @@ class DefinitionTable:
         self.looks_up_itself = {
             place
             for place, reading in enumerate(readings)
-            if any(call.callee in NAMESPACE_LOOKUPS for call in reading.calls)
+            if any(call.callee in OWN_LOOKUPS for call in reading.calls)
         }
         self.self_registering = self._with_subclasses("__init_subclass__")
 

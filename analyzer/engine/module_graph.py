@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from functools import cache
 from pathlib import PurePosixPath
 
 from analyzer.model.code import FileReading
@@ -43,6 +44,7 @@ MANY_IMPORTS, MOST = 3, 0.8
 that name is taken for the package around the repository; `torch.optim` alone may be chance."""
 
 
+@cache
 def family(language: str) -> str:
     """The group of languages within which names are looked up; "" for configs and prose."""
     if language in MENTIONS_ONLY:

@@ -20,6 +20,7 @@ from analyzer.engine.entry_points import (
     is_program,
 )
 from analyzer.engine.hooks import is_called, last_name, registers
+from analyzer.engine.lookups import lookups
 from analyzer.engine.module_graph import ModuleGraph, family
 from analyzer.engine.named_in_vain import looks_into_strangers
 from analyzer.model.code import FileReading
@@ -69,6 +70,7 @@ class Walk:
         self.reached: set[int] = set()
         self.loaded: set[int] = set()
         self.names_seen: set[str] = set()
+        self.opened: set[int] = set()
         self._seen_at: list[set[str]] = [set() for _ in self.readings]
         self._everything = (1 << len(self.readings)) - 1
         self._modules: list[int] = []
@@ -158,6 +160,7 @@ class Walk:
         for target in self.graph.imports[place]:
             self._load(target)
         self._mention(place, self.table.mentioned.get((place, -1), ()))
+        self._look_up(place)
         everything = place in self.table.looks_up_itself
         for number in self.table.top_level[place]:
             definition = self.table.definitions[number]
@@ -168,6 +171,43 @@ class Walk:
                 or self._registers_itself(number)
             ):
                 self._reach(number)
+
+    def _look_up(self, place: int) -> None:
+        """Reach what a module looks up by names from elsewhere: `eval(args.runner)` may mean all
+        that it imports, `getattr(models, args.arch)` all that the module `models` offers."""
+        if self.groups[place] != "python":
+            return
+        found = lookups(self.readings[place])
+        if found.around:
+            self._offer(place)
+        imports = self.readings[place].imports
+        for name in found.into:
+            for item in imports:
+                if item.local == name or name.startswith(f"{item.local}."):
+                    target = item.target + name[len(item.local) :]
+                    for module in self.graph.table.module(target, self.readings[place].module):
+                        self._open(module)
+
+    def _open(self, place: int) -> None:
+        """Reach all public names of a module, those that it imports included."""
+        if place in self.opened:
+            return
+        self.opened.add(place)
+        self._load(place)
+        for number in self.table.top_level[place]:
+            if not self.table.plain[number].startswith("_"):
+                self._reach(number)
+        self._offer(place)
+
+    def _offer(self, place: int) -> None:
+        """Reach what a module has by importing it."""
+        reading = self.readings[place]
+        for item in reading.imports:
+            if item.local == "*":
+                for module in self.graph.table.imported(item.target, reading.module):
+                    self._open(module)
+            else:
+                self._mention(place, (item.target.rpartition(".")[2],))
 
     def _registers_itself(self, number: int) -> bool:
         """Whether a class is kept by its base: `__init_subclass__`, `Base.__subclasses__()`."""

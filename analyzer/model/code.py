@@ -149,6 +149,7 @@ class FileReading(Struct, frozen=True):
     chunks: tuple[Chunk, ...] = ()
     problems: tuple[Problem, ...] = ()
     commented: tuple[CommentedCode, ...] = ()
+    left_out: tuple[ParameterFact, ...] = ()  # arguments that calls leave to known libraries
 
 
 class CodeModel(Struct, frozen=True):

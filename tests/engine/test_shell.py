@@ -109,11 +109,35 @@ def test_a_variable_assigned_once_is_put_in() -> None:
     assert fact(reading, "LR").kind is ParameterKind.ASSIGNMENT
 
 
-def test_a_loop_variable_is_no_value() -> None:
+def test_a_loop_variable_has_no_one_value() -> None:
     reading = read("shell", "for lr in 1e-3 1e-4; do\n  python t.py --lr $lr --n 1\ndone\n")
 
     assert reading.launches[0].flags == (("lr", "$lr"), ("n", "1"))
-    assert set(values(reading)) == {"n"}
+    assert values(reading) == {"lr": (1e-3, 1e-4), "n": 1}
+    assert fact(reading, "lr").note == "one after the other"
+
+
+@pytest.mark.parametrize(
+    ("turns", "value"),
+    [
+        pytest.param("$SEEDS", None, id="what is not known"),
+        pytest.param("1 $X", None, id="half known"),
+        pytest.param("*.py", None, id="names of files"),
+        pytest.param("{1..1000000000}", None, id="more than anybody starts"),
+        pytest.param("{9..1..0}", (9, 8, 7, 6, 5, 4, 3, 2, 1), id="a step of nothing is one"),
+        pytest.param("7", 7, id="one"),
+        pytest.param("0 1 2", (0, 1, 2), id="numbers"),
+        pytest.param("a 'b c'", ("a", "b c"), id="words"),
+        pytest.param("{1..3} 9", (1, 2, 3, 9), id="a range and one more"),
+        pytest.param("{10..0..5}", (10, 5, 0), id="a range downwards"),
+        pytest.param("$(seq 3)", (1, 2, 3), id="seq with an end"),
+        pytest.param("$(seq 0 2 4)", (0, 2, 4), id="seq with a step"),
+    ],
+)
+def test_a_loop_over_what_is_known_gives_all_of_it(turns: str, value: object) -> None:
+    reading = read("shell", f"for seed in {turns}; do python t.py --seed $seed; done\n")
+
+    assert values(reading).get("seed") == value
 
 
 def test_a_variable_assigned_twice_is_no_value() -> None:

@@ -6,11 +6,14 @@ Certain only of calls that write out all they pass: a splat may hold any argumen
 from __future__ import annotations
 
 import ast
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from msgspec.structs import replace
 
 from analyzer.engine.callgraph import Reachability
 from analyzer.engine.defaults.table import Signature, signature_of
-from analyzer.engine.evaluation.project import Project
+from analyzer.engine.evaluation.syntax_trees import LONGEST_FILE, syntax_tree
 from analyzer.engine.languages.python_text import dotted
 from analyzer.engine.module_graph import family
 from analyzer.model.code import FileReading, ParameterFact, ParameterKind
@@ -21,25 +24,34 @@ TARGET = "_target_"
 
 
 def library_defaults(
-    readings: Sequence[FileReading], texts: Mapping[str, str], reachability: Reachability
+    readings: Sequence[FileReading], reachability: Reachability
 ) -> tuple[ParameterFact, ...]:
     """Facts at the calls that leave arguments out, in the order of the readings. A fact is in
     force unless nothing reaches its call."""
-    project = Project(readings, texts)
     found: list[ParameterFact] = []
     for reading in readings:
-        if reading.role not in RUNS:
-            continue
-        if family(reading.language) == "python" and _may_call(reading):
-            found += _of_code(reading, project, reachability)
-        elif not family(reading.language):
-            found += _of_config(reading)
+        for fact in reading.left_out:
+            is_code = bool(family(reading.language))
+            dead = is_code and reachability.entry_points
+            if dead and fact.owner not in reachability.reachable:
+                note = "in code that no entry point reaches"
+                fact = replace(fact, in_force=False, note=note)
+            found.append(fact)
     return tuple(found)
 
 
-def _may_call(reading: FileReading) -> bool:
-    bound = _bindings(reading)
-    return any(_meant(call.callee, bound) for call in reading.calls)
+def left_out_arguments(reading: FileReading, text: str) -> tuple[ParameterFact, ...]:
+    """What one file's calls and config sections leave to libraries, as if all of it ran; nothing
+    of tests and prose. Depends on the file alone."""
+    if reading.role not in RUNS:
+        return ()
+    if not family(reading.language):
+        return tuple(_of_config(reading))
+    if family(reading.language) == "python" and len(text) <= LONGEST_FILE:
+        bound = _bindings(reading)
+        lines = {call.line for call in reading.calls if _meant(call.callee, bound)}
+        return tuple(_of_code(reading, text, lines)) if lines else ()
+    return ()
 
 
 def _bindings(reading: FileReading) -> dict[str, str]:
@@ -57,28 +69,43 @@ def _meant(callee: str, bound: Mapping[str, str]) -> Signature | None:
     return None
 
 
-def _of_code(
-    reading: FileReading, project: Project, reachability: Reachability
-) -> Iterator[ParameterFact]:
-    parsed = project.tree(reading.path)
+def _of_code(reading: FileReading, text: str, lines: set[int]) -> Iterator[ParameterFact]:
+    parsed = syntax_tree(reading.path, text)
     if parsed is None:
         return
     tree, stored = parsed
     bound = _bindings(reading)
-    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
+    calls = _calls(tree) if stored is not None else _calls(tree, lines)
     for node in sorted(calls, key=lambda one: (one.lineno, one.col_offset)):
         signature = _meant(dotted(node.func), bound)
         given = _given(node, signature) if signature else None
         if signature is None or given is None:
             continue
         last = node.end_lineno or node.lineno
-        lines = (
+        first_and_last = (
             (node.lineno, last) if stored is None else (stored[node.lineno - 1], stored[last - 1])
         )
-        place = Location(reading.path, *lines)
-        owner = _owner(reading, place)
-        runs = not reachability.entry_points or owner in reachability.reachable
-        yield from _facts(signature, given, place, owner, runs=runs)
+        place = Location(reading.path, *first_and_last)
+        yield from _facts(signature, given, place, _owner(reading, place))
+
+
+def _calls(tree: ast.Module, lines: Iterable[int] | None = None) -> Iterator[ast.Call]:
+    """All calls; with `lines`, those of statements that stand on one of them."""
+    wanted = None if lines is None else sorted(lines)
+    todo: list[ast.AST] = [tree]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, ast.Call):
+            yield node
+        if wanted is None or not isinstance(node, ast.stmt) or _holds(node, wanted):
+            todo.extend(ast.iter_child_nodes(node))
+
+
+def _holds(node: ast.stmt, wanted: Sequence[int]) -> bool:
+    # The line of a definition is that of its name, below its decorators.
+    above = [one.lineno for one in getattr(node, "decorator_list", ())]
+    place = bisect_left(wanted, min([node.lineno, *above]))
+    return place < len(wanted) and wanted[place] <= (node.end_lineno or node.lineno)
 
 
 def _given(node: ast.Call, signature: Signature) -> set[str] | None:
@@ -104,9 +131,8 @@ def _owner(reading: FileReading, place: Location) -> str:
 
 
 def _facts(
-    signature: Signature, given: Iterable[str], place: Location, owner: str, *, runs: bool
+    signature: Signature, given: Iterable[str], place: Location, owner: str
 ) -> Iterator[ParameterFact]:
-    left_to = f"left to the default of {signature.origin}"
     for name, value in signature.defaults:
         if name not in given:
             yield ParameterFact(
@@ -116,8 +142,7 @@ def _facts(
                 value=value,
                 text="",
                 kind=ParameterKind.LIBRARY_DEFAULT,
-                in_force=runs,
-                note=left_to if runs else "in code that no entry point reaches",
+                note=f"left to the default of {signature.origin}",
                 callee=signature.name,
             )
 
@@ -134,7 +159,7 @@ def _of_config(reading: FileReading) -> Iterator[ParameterFact]:
             section = _key(fact).removesuffix(TARGET)
             inside = (_key(one) for one in facts if _key(one).startswith(section))
             given = {key.removeprefix(section).partition(".")[0] for key in inside}
-            yield from _facts(signature, given, fact.location, fact.owner, runs=True)
+            yield from _facts(signature, given, fact.location, fact.owner)
 
 
 def _key(fact: ParameterFact) -> str:

@@ -9,15 +9,12 @@ import ast
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePosixPath
 
-from analyzer.engine.languages.ipython import translate
-from analyzer.engine.languages.notebook_cells import read_cells
-from analyzer.engine.languages.python_parse import FAILURES, parse
+from analyzer.engine.evaluation.syntax_trees import LONGEST_FILE, syntax_tree
 from analyzer.engine.module_graph import ModuleTable
 from analyzer.model.code import FileReading, ParameterFact, ParameterKind
 from analyzer.model.source import RUNS, FileRole
 
 MOST_TEXT = 1_200_000  # characters parsed for all runs together
-LONGEST_FILE = 400_000
 
 
 class Project:
@@ -69,12 +66,7 @@ class Project:
             self.left_out.append(path)
             return None
         self.parsed += len(text)
-        try:
-            if path.endswith(".ipynb"):
-                return _notebook_tree(text)
-            return parse(text.removeprefix("\ufeff").replace("\r", " ")), None
-        except FAILURES:
-            return None
+        return syntax_tree(path, text)
 
     def language(self, path: str) -> str:
         """The language of a file; "" for an unknown one."""
@@ -121,28 +113,3 @@ def _resolved(path: str) -> str:
         elif part not in ("", ".", ".."):
             parts.append(part)
     return "/".join(parts)
-
-
-def _notebook_tree(text: str) -> tuple[ast.Module, list[int]]:
-    body: list[ast.stmt] = []
-    stored: list[int] = []
-    for cell in read_cells(text):
-        if cell.kind != "code" or not cell.lines:
-            continue
-        plain = [line.replace("\r", " ") for line in cell.lines]
-        tree = _cell_tree(plain)
-        ast.increment_lineno(tree, len(stored))
-        body.extend(tree.body)
-        stored.extend(cell.stored)
-    return ast.Module(body=body, type_ignores=[]), stored or [1]
-
-
-def _cell_tree(lines: list[str]) -> ast.Module:
-    try:
-        return parse("\n".join(lines))
-    except FAILURES:
-        pass
-    try:
-        return parse("\n".join(translate(lines)[0]))
-    except FAILURES:
-        return ast.Module(body=[], type_ignores=[])

@@ -16,6 +16,8 @@ MOST_NEW = 4_000
 
 def evaluation_decides(standings: Standings, findings: Findings) -> tuple[ParameterFact, ...]:
     """Take overridden facts out of force; returns facts for values that none holds yet."""
+    if not findings.runs:
+        return ()
     places = _places(standings)
     matched: dict[int, set[int]] = {}
     for number, finding in enumerate(findings.by_key.values()):

@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import re
 import warnings
+from functools import lru_cache
 from typing import NamedTuple
 
 from analyzer.engine.languages.python_prose import string_lines
@@ -39,13 +40,19 @@ def parse(text: str) -> ast.Module:
         return ast.parse(text)
 
 
+@lru_cache(maxsize=1)
+def parse_once(text: str) -> ast.Module:
+    """As `parse`, and the same tree again for the same text: to look at, never to change."""
+    return parse(text)
+
+
 def parse_python(source: PythonText) -> Parsed:
     """The tree of all that can be parsed. Never raises."""
     text = source.text.removeprefix("\ufeff")
     if "\r" in text:
         text = text.replace("\r", " ")
     try:
-        return Parsed(parse(text))
+        return Parsed(parse_once(text))
     except FAILURES as error:
         problem = _problem(source, error)
     tree, lost = salvage(text.replace("\x00", " "))

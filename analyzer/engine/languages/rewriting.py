@@ -24,10 +24,12 @@ _OCTAVE = re.compile(
     re.X,
 )
 _HEADER = re.compile(r"^[ \t]*function\b(?:[^\n%#.]|\.(?!\.\.))*(?:\.\.\.[^\n]*\n[^\n%#.]*)+", re.M)
+_PARAMETERS = re.compile(r"^([ \t]*function\b[^\n()%#]*)(\((?:[^()%#]|\([^()\n]*\))*\))", re.M)
+_DEFAULT = re.compile(r"=(?:[^,()]|\([^()]*\))*")
 _CONTINUED = re.compile(r"\.\.\.[^\n]*\n")
 _MACRO_BODY = re.compile(
-    r"^([ \t]*\#[ \t]*define[ \t]+\w+(?:\([^()\n]*\))?[ \t])"
-    r"((?:[^\n\\]|\\(?!\r?\n))*\\\r?\n(?:[^\n\\]|\\[\s\S])*)",
+    r"^([ \t]*\#[ \t]*define[ \t]+\w+(?:\([^()\n]*\))?[ \t])(?=[^\n]*\\\r?\n)[^\n]"
+    r"((?:[^\n\\]|\\[\s\S]|(?<=\\)\n)*)",
     re.M,
 )
 _DIRECTIVE = r"^[ \t]*\#(?:[^\n\\]|\\[\s\S])*"
@@ -42,8 +44,16 @@ _KEYWORDS = (
     "friend|virtual|explicit|constexpr|auto|operator|throw|class|namespace|requires|concept|"
     "mutable|thread_local|export|import|module|do|co_return|co_await|co_yield|__\\w+"
 )
+_PROTOTYPE_MACRO = re.compile(r"\b([A-Z_]\w*[ \t]*\()(\((?:[^()]|\([^()]*\))*\))\)(?=\s*;)")
 _TYPES = "void|bool|char|int|float|double|signed|wchar_t|size_t"
 _SPECIFIERS = f"static|extern|inline|const|constexpr|virtual|explicit|unsigned|typename|{_TYPES}"
+_TYPE = r"[\w:]+(?:<[^;(){}\n]{0,200}>)?"
+_TYPE_LINES = rf"(?:(?:const[ \t]+)?{_TYPE}[ \t*&]*\n[ \t]*){{1,4}}"
+_RESULT = rf"(?:\w+[ \t]+){{0,3}}(?!{_MACRO}){_TYPE}(?:[ \t]+|[ \t]*[*&]+[ \t]*)"
+_NAME = (
+    r"(?:\w+(?:<[^;(){}\n]{0,200}>)?::)*"
+    r"(?:operator[ \t]*(?:\(\)|[^\w\s(]{1,3})|(?!operator\b)~?\w+)"
+)
 _MARKS = re.compile(
     rf"""({_DIRECTIVE}|{_PROSE})
     # INLINE const Scalar& f(
@@ -55,12 +65,12 @@ _MARKS = re.compile(
     # void f() const GUARDED(x) {{
     |(?:(?<=\)[ ])|(?<=const[ ])|(?<=\n[ ]{{4}})){_MACRO}(?:{_ARGUMENTS})?(?=\s*[{{;:])
     # local uInt f(
-    |(?<=\n)(?!(?:{_KEYWORDS})\b)[A-Za-z_]\w*(?=[ \t]+(?!(?:{_QUALIFIERS})\b)\w+[ \t*]+\w+[ \t]*\()
+    |^[ \t]*(?!(?:{_KEYWORDS})\b)[A-Za-z_]\w*
+        (?=[ \t]+(?!(?:{_QUALIFIERS})\b){_RESULT}{_NAME}[ \t]*\()
     |\b(?:__restrict(?:__)?|__extension__|__inline(?:__)?|__forceinline)\b
     # hot_function, alone on a line before more of a header
     |^[ \t]*(?!(?:{_KEYWORDS}|{_QUALIFIERS}|{_TYPES})\b)[A-Za-z_]\w*[ \t]*$
-        (?=\s*\n[ \t]*(?:(?:{_SPECIFIERS})\b
-            |[\w:]+(?:<[^;(){{}}]{{0,200}}>)?[ \t*&]*\n[ \t]*[\w:~]+[\w:<>, ]{{0,200}}\())
+        (?=\s*\n[ \t]*(?:(?:{_SPECIFIERS})\b|{_TYPE_LINES}{_NAME}[ \t]*\())
     # BEGIN_NAMESPACE
     |^[ \t]*{_MACRO}(?:{_ARGUMENTS})?[ \t]*$(?!\s*[{{:,.)+*/&|=?;(-])
     """,
@@ -91,9 +101,16 @@ def _free_form(text: str) -> str:
 
 
 def _matlab(text: str) -> str:
-    """Octave as MATLAB: its comments, its ways to say `end`, its `!`."""
+    """Octave as MATLAB: its comments, its ways to say `end`, its `!`, its headers with defaults
+    and over several lines."""
     text = _HEADER.sub(lambda head: _CONTINUED.sub(lambda cut: " " * len(cut[0]), head[0]), text)
+    text = _PARAMETERS.sub(_as_matlab_header, text)
     return _OCTAVE.sub(_as_matlab, text)
+
+
+def _as_matlab_header(header: re.Match[str]) -> str:
+    named = _DEFAULT.sub(lambda default: _VISIBLE.sub(" ", default[0]), header[2][1:-1])
+    return f"{header[1]}({named})".replace("\n", " ")
 
 
 def _as_matlab(match: re.Match[str]) -> str:
@@ -106,12 +123,14 @@ def _as_matlab(match: re.Match[str]) -> str:
 
 
 def _short_macros(text: str) -> str:
-    """C whose macros over several lines say nothing: their headers alone define."""
-    return _MACRO_BODY.sub(lambda match: match[1] + _VISIBLE.sub(" ", match[2]), text)
+    """C whose macros over several lines say "0": their headers alone define, and grammars stumble
+    over the rest."""
+    return _MACRO_BODY.sub(lambda match: f"{match[1]}0{_VISIBLE.sub(' ', match[2])}", text)
 
 
 def _without_macros(text: str) -> str:
     """C without words in capitals that stand where no word may stand."""
+    text = _PROTOTYPE_MACRO.sub(lambda match: f"{' ' * len(match[1])}{match[2]} ", text)
     return _MARKS.sub(lambda match: match[0] if match[1] else _VISIBLE.sub(" ", match[0]), text)
 
 

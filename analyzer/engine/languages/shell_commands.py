@@ -1,7 +1,7 @@
 """Launches and settings in shell text, wherever it stands: script, Makefile, CI file, README.
 
 Variables stand for their value when they are assigned once, in plain sight, before their use.
-A loop variable never does: it has no one value.
+A loop variable never does: it has no one value, but a known list of them is a fact.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from analyzer.engine.languages.command_line import CommandLine, Flag, command_line
 from analyzer.engine.languages.literals import number, scalar, words
+from analyzer.engine.languages.shell_loops import turns_of
 from analyzer.engine.languages.shell_words import Command, Word, commands_of
 from analyzer.engine.languages.source_lines import SourceLines
 from analyzer.model.code import Launch, ParameterFact, ParameterKind, Value
@@ -106,6 +107,7 @@ class _Reader:
             self.loops = max(0, self.loops - 1)
         words = _behind_reserved(command.words)
         if not words or words[0].text in ("for", "select"):
+            self.loop(words)
             return
         assigning = _assigning(words)
         if assigning:
@@ -133,6 +135,25 @@ class _Reader:
             value=scalar(value),
             text=written,
             kind=ParameterKind.ASSIGNMENT,
+        )
+        self.found.parameters.append(fact)
+
+    def loop(self, words: Sequence[Word]) -> None:
+        """`for seed in 0 1 2`: all the values of the variable, when they are known."""
+        if len(words) < 4 or words[0].text != "for" or words[2].text != "in":
+            return
+        turns = turns_of([self.filled(word) for word in words[3:]])
+        start, end = words[3].offset, words[-1].offset + len(words[-1].raw)
+        if not turns or end - start > LONGEST_VALUE:
+            return
+        fact = ParameterFact(
+            location=self.lines.location(words[1].offset, end),
+            owner=self.owner,
+            name=words[1].text,
+            value=turns if len(turns) > 1 else turns[0],
+            text=self.lines.text[start:end],
+            kind=ParameterKind.ASSIGNMENT,
+            note="one after the other" if len(turns) > 1 else "",
         )
         self.found.parameters.append(fact)
 

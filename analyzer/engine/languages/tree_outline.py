@@ -19,7 +19,8 @@ _QUOTES = "\"'`"
 _HOLDERS = frozenset(
     {"class", "struct", "union", "trait", "interface", "object", "enum", "implementation"}
 )
-_NOT_NAMES = frozenset({"if", "for", "while", "switch", "return", "sizeof", "else", "do", "catch"})
+_NOT_NAMES = frozenset({"if", "for", "while", "switch", "return", "sizeof", "else", "do"})
+_NOT_FUNCTIONS = _NOT_NAMES | {"catch"}  # a promise has a method of that name
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,8 @@ class _Places:
         if one.is_qualified:
             outer, name = _parts(name)
             name_at = self.text.find(name.split(" ")[0], name_at + len(outer))
-        if not name or name in _NOT_NAMES or name_at < 0:
+        not_names = _NOT_FUNCTIONS if one.kind == "function" else _NOT_NAMES
+        if not name or name in not_names or name_at < 0:
             return None
         start, end = one.node
         while end > start and self.text[end - 1].isspace():

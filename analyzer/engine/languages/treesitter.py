@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, cached_property
 from importlib import resources
 from typing import TYPE_CHECKING
 
 from analyzer.engine.languages.grammars import GRAMMARS, NoGrammar, grammar
+from analyzer.engine.languages.perl_outline import perl_definitions
 from analyzer.engine.languages.rewriting import loosened, rewritten
 from analyzer.engine.languages.tree_outline import Seen, Span, TreeOutline, arranged, in_characters
 
@@ -26,8 +27,11 @@ MOST_SECONDS = 10.0
 """Of CPU time, for all attempts at one file. The largest file of common code takes one second or
 two; hostile nesting costs quadratic time."""
 
-ALL_OR_NOTHING = frozenset({"perl"})
-"""Languages whose grammar, once it fails, loses more than patterns do."""
+ALL_OR_NOTHING: dict[str, Callable[[str], Iterator[Seen]]] = {"perl": perl_definitions}
+"""What reads languages whose grammar, once it fails, loses more than patterns do."""
+
+MISREAD = "misread"
+"""The kind of what a grammar takes for a definition and is none."""
 
 _CHUNK = 1 << 16
 MOST_OPEN_MATCHES = 4_096
@@ -103,12 +107,12 @@ class _Reader:
             attempts = self.attempts(clean)
         except _TooMuchWorkError:
             return TreeOutline((), problem="takes its grammar too long")
-        best = min(attempts, key=lambda one: one.broken_bytes)
+        best = min(attempts, key=lambda one: (-len(one.seen), one.broken_bytes))
         if best.broken_bytes and self.language in ALL_OR_NOTHING:
-            return TreeOutline((), has_errors=True)
-        seen = {one.name: one for one in best.seen()}
+            return TreeOutline(arranged(text, ALL_OR_NOTHING[self.language](text)), has_errors=True)
+        seen = {one.name: one for one in best.seen}
         for other in attempts:
-            for one in other.seen() if other is not best else ():
+            for one in other.seen if other is not best else ():
                 if best.is_blank_at(one.name):
                     seen.setdefault(one.name, one)
         return TreeOutline(arranged(text, seen.values()), best.broken_bytes > 0)
@@ -140,6 +144,7 @@ class _Attempt:
         self.tree = _parsed(grammar.parser, self.data, budget)
         self.broken_bytes = grammar.broken_bytes(self.tree)
 
+    @cached_property
     def seen(self) -> list[Seen]:
         """What the query finds, in characters."""
         return in_characters(self.data, len(self.text), _seen(self.tree, self.grammar.query))
@@ -198,7 +203,7 @@ def _seen(tree: Tree, query: Query) -> list[Seen]:
             one = _one_seen(captures)
             if one is not None:
                 best[at] = pattern, one
-    return [one for _, one in best.values()]
+    return [one for _, one in best.values() if one.kind != MISREAD]
 
 
 def _one_seen(captures: dict[str, list[Node]]) -> Seen | None:

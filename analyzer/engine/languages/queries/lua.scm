@@ -9,6 +9,7 @@
   (variable_list . name: [
     (identifier) @name
     (dot_index_expression table: (_) @outer field: (_) @name)
+    (bracket_index_expression table: (_) @outer field: (string) @name)
   ])
   (expression_list . value: (function_definition parameters: (_) @parameters body: (_)? @body))) @function
 (field

@@ -7,6 +7,7 @@
 (mod_item name: (identifier) @name body: (_)? @body) @module
 (macro_definition name: (identifier) @name) @macro
 (type_item name: (_) @name) @type
+(associated_type name: (_) @name) @type
 (impl_item
   type: [
     (type_identifier) @name
@@ -14,7 +15,8 @@
     (generic_type type: (type_identifier) @name)
     (generic_type type: (scoped_type_identifier name: (_) @name))
     (scoped_type_identifier name: (_) @name)
-    (reference_type type: (type_identifier) @name)
+    (reference_type type: [(type_identifier) (primitive_type)] @name)
+    (reference_type type: (scoped_type_identifier name: (_) @name))
     (reference_type type: (generic_type type: (type_identifier) @name))
   ]
   body: (_) @body) @implementation

@@ -1,0 +1,101 @@
+"""Why does nothing reach a definition? In words, with the place that shows it.
+
+Worked out from the code model when it is asked for: names are followed as reachability follows
+them, so a reason names what an eye would look for first.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from analyzer.model.code import CodeModel, Definition, FileReading
+from analyzer.model.source import RUNS, FileRole
+
+NO_CALL = "no call of this name anywhere"
+
+
+class _Use(Struct, frozen=True, order=True):
+    path: str
+    line: int
+    owner: str
+    role: FileRole
+
+    @property
+    def place(self) -> str:
+        return f"{self.path}:{self.line}"
+
+
+class Unreached:
+    """Reasons for the definitions of one code model, by their names."""
+
+    def __init__(self, model: CodeModel) -> None:
+        self._model = model
+        self._definitions: dict[str, Definition] = {}
+        self._uses: defaultdict[str, set[_Use]] = defaultdict(set)
+        for reading in model.readings:
+            if reading.role in RUNS:
+                self._definitions.update((one.name, one) for one in reading.definitions)
+            if reading.role in RUNS or reading.role is FileRole.TEST:
+                self._add_uses(reading)
+
+    def _add_uses(self, reading: FileReading) -> None:
+        bound = {item.local: item.target.rpartition(".")[2] for item in reading.imports}
+        called: set[tuple[str, str]] = set()
+        for call in reading.calls:
+            name = call.callee.rpartition(".")[2]
+            called.add((call.caller, name))
+            use = _Use(reading.path, call.line, call.caller, reading.role)
+            for one in {name, bound.get(name, name)}:
+                self._uses[one].add(use)
+        lines = {one.name: one.location.first_line for one in reading.definitions}
+        for mention in reading.mentions:
+            use = _Use(reading.path, lines.get(mention.owner, 1), mention.owner, reading.role)
+            for name in mention.names:
+                if (mention.owner, name) not in called:
+                    self._uses[name].add(use)
+
+    def because(self, name: str) -> str:
+        """The reason, without a full stop; "" for what is reached, what is no definition outside
+        of tests, and everything of a library, in which nothing starts."""
+        if not self._is_unreached(name):
+            return ""
+        around = name.rpartition(".")[0]
+        if self._is_unreached(around):
+            return f"it belongs to {_simple(around)}: {self.because(around)}"
+        uses = sorted(
+            use for use in self._uses[_simple(name)] if not f"{use.owner}.".startswith(f"{name}.")
+        )
+        return self._of_uses(name, uses)
+
+    def _is_unreached(self, name: str) -> bool:
+        known = name in self._definitions and bool(self._model.entry_points)
+        return known and name not in self._model.reachable
+
+    def _of_uses(self, name: str, uses: list[_Use]) -> str:
+        if not uses:
+            return "called only by itself" if self._uses[_simple(name)] else NO_CALL
+        outside_tests = [use for use in uses if use.role in RUNS]
+        if not outside_tests:
+            return f"called only from tests: {uses[0].place}"
+        running = [use for use in outside_tests if use.owner in self._model.reachable]
+        if running:
+            return f"what runs calls another of this name: {running[0].place}"
+        first = outside_tests[0]
+        return (
+            "called only from code that is itself never reached: "
+            f"{_simple(first.owner)} at {first.place}"
+        )
+
+    def all(self) -> Iterator[tuple[str, str]]:
+        """(name, reason) of every definition that nothing reaches, by name."""
+        for name in sorted(self._definitions):
+            if self._is_unreached(name):
+                yield name, self.because(name)
+
+
+def _simple(name: str) -> str:
+    """The name as callers write it: "step" also for "Trainer.step#2", a redefinition."""
+    return name.rpartition(".")[2].partition("#")[0]
