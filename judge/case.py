@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from analyzer.model.source import Skip
+from judge.formula_finding import FormulaFinding
 from judge.places import Place
 from judge.requirement import Plan
 from judge.sighting import Sighting
+from judge.switches import Switch
 from taxonomy.claim import Claim
 from taxonomy.evidence import Evidence, SearchStep
 from taxonomy.verdict import Verdict
@@ -59,6 +61,8 @@ class Case:
     hidden: tuple[Skip, ...]  # files not read that could hold evidence
     places: tuple[Place, ...] = ()  # in files that run, best first
     standing: Standing = Standing()
+    formulas: tuple[FormulaFinding, ...] = ()  # in the claim's order
+    switches: tuple[Switch, ...] = ()  # settings in force that decide against the claim
 
 
 class Judge(Protocol):

@@ -1,13 +1,14 @@
 """Which numbers a claim states, and where.
 
-Dimensions ("64x64"), ranges ("1e-4 to 0.02"), percentages and number words are numbers; section
+Ranges ("1e-4 to 0.02"), percentages, ratios ("3/4") and number words are numbers, and so is a side
+of a square ("64x64" is one 64) and a product with its result ("32x8=256" is 256); section
 references, version strings and subscripts ("Eq. 7", "x_0", "CIFAR10", "D1") are not.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf, isfinite
 
 NUMBER_WORDS = {
@@ -65,6 +66,17 @@ class ClaimNumber:
     text: str
     values: tuple[float, ...]
     is_word: bool = False
+    in_formula: bool = False  # multiplied, divided or raised beside it: "0.3 * BatchSize/256"
+
+
+_TIMES = r"\s?[x×]\s?"
+_SQUARE = re.compile(rf"(?<![\w.])(\d+)(?:{_TIMES}\1)+(?!\w|\.\d)")
+_PRODUCT = re.compile(rf"(?<![\w.])\d+(?:\s?[x×*·]\s?\d+)+\s?=\s?(\d+(?:,\d{3})*)(?!\w|\.\d)")
+_RATIO = re.compile(r"(?<![\w./*^)\]}-])(\d{1,4})\s?/\s?(\d{1,4})(?![\w/*(\[%]|\.\d)")
+_OPERATOR_BEFORE = re.compile(r"(?:[*·×^/]|\\times|\\cdot|[\w)]\s[-+−]|[(\w][-−])\s*\(?\s*$")
+_OPERATOR_AFTER = re.compile(
+    r"\s*\)?\s*(?:[*·^/]|\\times|\\cdot|×\s*[^\W\d])|\s*[-+−]\s+\w|\(|[A-Za-z]\s?[-+]\s?\d|[a-zA-Z](?![\w-])"
+)
 
 
 def numbers_in(text: str) -> list[ClaimNumber]:
@@ -72,13 +84,41 @@ def numbers_in(text: str) -> list[ClaimNumber]:
     spaced = re.sub(r"(?<=\d)\s?[x×](?=\s?\d+(?![\d.]*\s*(?:\^|\*\*)))", " x ", text)
     if len(spaced) != len(text):  # offsets must stay those of the text that callers hold
         spaced = re.sub(r"(?<=\d)[x×](?=\d)", " ", text)
-    found = [*_powers(spaced), *_digits(spaced), *_words(spaced)]
+    whole = [*_joint(text)]
+    found = [*whole, *_powers(spaced), *_digits(spaced), *_words(spaced)]
     found.sort(key=lambda number: (number.start, -number.end))
     kept: list[ClaimNumber] = []
     for number in found:
         if not kept or number.start >= kept[-1].end:
-            kept.append(number)
+            kept.append(replace(number, in_formula=number not in whole and _worked(text, number)))
     return kept
+
+
+def _joint(text: str) -> list[ClaimNumber]:
+    """Signs that make one number together: squares, products with their result, ratios."""
+    found = [
+        ClaimNumber(m.start(), m.end(), m.group(), (float(m[1].replace(",", "")),))
+        for pattern in (_PRODUCT, _SQUARE)
+        for m in pattern.finditer(text)
+        if len(m[1]) <= LONGEST_WHOLE
+    ]
+    return found + [
+        ClaimNumber(m.start(), m.end(), m.group(), (int(m[1]) / int(m[2]),))
+        for m in _RATIO.finditer(text)
+        if int(m[2])
+    ]
+
+
+LONGEST_WHOLE = 15
+"""Digits of a side or product that are read: beyond them a float is not exact."""
+
+
+def _worked(text: str, number: ClaimNumber) -> bool:
+    """Whether the number is worked with where it stands instead of being stated."""
+    before = text[max(0, number.start - 8) : number.start]
+    return bool(
+        _OPERATOR_BEFORE.search(before) or _OPERATOR_AFTER.match(text[number.end : number.end + 8])
+    )
 
 
 def _exponent(text: str) -> int:

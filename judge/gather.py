@@ -10,6 +10,7 @@ from dataclasses import replace
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import FileRole
 from judge.case import Case, Standing, StepPlaces, Substitute
+from judge.formula_finding import FormulaFinding, formula_findings
 from judge.places import best_places
 from judge.plan import plan_claim
 from judge.repository import Repository
@@ -18,8 +19,10 @@ from judge.rounds import FOCUS, Search, searched, sightings_of
 from judge.scope import Scope, scope_of
 from judge.select import chosen_evidence
 from judge.sighting import CHUNKS_LOOKED_AT, look_for
+from judge.switches import switches_of
 from judge.vocabulary import components, parameters, search_terms
 from taxonomy.claim import Claim
+from taxonomy.drift import Dimension
 from taxonomy.evidence import SearchStep
 
 NAMED_FOLDERS = 4
@@ -52,8 +55,17 @@ def gather(claim: Claim, repository: Repository) -> Case:
         code_lines=repository.code_lines,
         hidden=repository.hidden,
         places=best_places(search, plan.content_words),
+        switches=switches_of(plan, repository),
         standing=Standing(*repository.dead_shares),
+        formulas=_formulas(claim, search),
     )
+
+
+def _formulas(claim: Claim, search: Search) -> tuple[FormulaFinding, ...]:
+    """What became of the formulas of a claim about method; others only mention symbols."""
+    if claim.dimension is not Dimension.METHOD:
+        return ()
+    return formula_findings(claim.text, search.ranking(), search.repository)
 
 
 def _scope_step(scope: Scope) -> tuple[SearchStep, ...]:

@@ -63,8 +63,8 @@ def _discrepancy(case: Case, score: Score, zero: ZeroType | None) -> Discrepancy
         return Discrepancy.DIFFERENCE
     if zero is not None:
         return Discrepancy.CODE_OMISSION
-    results = assessment_of(case).results
-    return discrepancy_of([result.state for result in results if result.decisive])
+    states = [result.state for result in assessment_of(case).results if result.decisive]
+    return discrepancy_of(states, dimension=case.claim.dimension)
 
 
 def _references(evidence: tuple[Evidence, ...], answer: Answer) -> tuple[str, ...]:

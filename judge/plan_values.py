@@ -1,7 +1,5 @@
-"""Which values a claim asks for: every stated number with the name it belongs to.
-
-A number's name is sought in its own clause: a symbol before "=", then a known hyper-parameter
-after it ("64 units") or before it ("dropout 0.1"), then any words of the clause.
+"""Which values a claim asks for: every stated number with the name it belongs to, the condition
+under which it holds, and the other values that it is stated with.
 """
 
 from __future__ import annotations
@@ -9,30 +7,15 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
+from judge.claim_clauses import clauses_of, is_listed, led_clause, near, said_before
 from judge.claim_numbers import ClaimNumber, numbers_in
-from judge.requirement import Requirement, RequirementKind
-from judge.vocabulary import Found, Term, parameters, plain_tokens, spellings_of
-
-_CLAUSE = re.compile(r"[;,:()\[\]{}]|\.(?=\s|$)|\s(?:and|with|then|while|where|but|or)\s")
-_SYMBOL = re.compile(r"([A-Za-zͰ-Ͽ\\][\w\\^{}'’-]*)\s*(?:=|:=|<-|←|~|≈|\bin\b(?=\s*\{))\s*\{?\s*$")
-WEAK = 0.4
-"""Weight of a number whose parameter the tables do not know: its name is a guess."""
-
-NAMED = 1.0
-_GENERIC = """
-experiment run use set value default number all each per total about paper section
-"""
-GENERIC = frozenset(_GENERIC.split())
-
-
-@dataclass(frozen=True, slots=True)
-class _Clause:
-    start: int
-    end: int
-    text: str
+from judge.conditions import condition_numbers, conditions_of, names_of, written
+from judge.requirement import Requirement
+from judge.value_names import NAMED, SYMBOL, nearest_term, requirement_of, shown
+from judge.vocabulary import Term, components, plain_tokens
 
 
 def value_requirements(
@@ -40,162 +23,149 @@ def value_requirements(
 ) -> list[Requirement]:
     """One VALUE requirement a number, in the claim's order; ids are set by the planner."""
     numbers = numbers_in(text)
-    clauses = _clauses(text, numbers)
+    clauses = clauses_of(text, numbers)
     starts = [clause.start for clause in clauses]
-    found: list[Requirement] = []
-    for number in numbers:
-        if _is_exponent(text, number):
+    held = conditions_of(text, numbers)
+    worked_out = _worked_out(text, numbers)
+    skipped = condition_numbers(text, numbers) | worked_out.keys()
+    found: list[tuple[ClaimNumber, Requirement]] = []
+    meant: dict[str, Term] = {}
+    for place, number in enumerate(numbers):
+        if place in skipped or _is_exponent(text, number):
             continue
-        clause = _near(clauses[bisect_right(starts, number.start) - 1], number)
-        term = _nearest_term(number, clause, text)
-        asked = _requirement(number, clause, term, text)
-        if found and not term and asked.weight < NAMED and _listed(text, number):
+        clause = near(
+            led_clause(number, clauses[bisect_right(starts, number.start) - 1], text), number
+        )
+        term = nearest_term(number, clause, text)
+        symbol = SYMBOL.search(said_before(text, number))
+        if symbol:
+            term = meant.setdefault(symbol[1], term) if term else meant.get(symbol[1])
+        asked = requirement_of(number, clause, term, text)
+        if found and not term and asked.weight < NAMED and _continues(text, found[-1][0], number):
             asked = replace(
-                found[-1],
-                label=f"{found[-1].label.rpartition(' = ')[0]} = {_shown(number)}",
+                found[-1][1],
+                label=f"{found[-1][1].label.rpartition(' = ')[0]} = {shown(number)}",
                 values=number.values,
             )
-        found.append(replace(asked, conditions=conditions, context=context))
+        asked = replace(
+            asked,
+            values=(*number.values, *_factor_of(place, numbers, worked_out)),
+            conditions=conditions,
+            context=context,
+            scope=held[place].words,
+        )
+        found.append((number, asked))
+    heads = tuple(names_of(text[: numbers[0].start], first_words=False)) if numbers else ()
+    return [replace(asked, heads=heads) for asked in told_apart(text, _joined(text, found))]
+
+
+_BETWEEN = re.compile(r"\bbetween\s+$", re.I)
+
+
+def _joined(
+    text: str, found: Sequence[tuple[ClaimNumber, Requirement]]
+) -> list[tuple[ClaimNumber, Requirement]]:
+    """With both ends of "between 0.1 and 0.2" accepted for either."""
+    result = list(found)
+    for place, ((low, first), (high, second)) in enumerate(pairwise(found)):
+        ends = _BETWEEN.search(said_before(text, low)) and _parameter(first) == _parameter(second)
+        if ends and text[low.end : high.start].strip() == "and":
+            both = (*first.values, *second.values)
+            result[place] = (low, replace(first, values=both))
+            result[place + 1] = (high, replace(second, values=both, scope=first.scope))
+    return result
+
+
+def told_apart(text: str, found: Sequence[tuple[ClaimNumber, Requirement]]) -> list[Requirement]:
+    """Each with what tells it from other values of its parameter, and with the claim's others."""
+    scoped = [
+        replace(asked, scope=asked.scope or _subject(text, found, place))
+        for place, (_, asked) in enumerate(found)
+    ]
+    special = {word for asked in scoped for word in asked.scope}
+    result: list[Requirement] = []
+    for asked in scoped:
+        same = [o for o in scoped if _parameter(o) == _parameter(asked) and o is not asked]
+        rivals = dict.fromkeys(word for other in same for word in other.scope)
+        result.append(
+            replace(
+                asked,
+                rivals=tuple(word for word in rivals if word not in asked.scope),
+                rival_values=tuple(v for o in same for v in o.values if v not in asked.values),
+                siblings=tuple(v for o in scoped if o is not asked for v in o.values[:1]),
+                conditions=tuple(c for c in asked.conditions if _is_condition(c, special)),
+            )
+        )
+    return result
+
+
+def _is_condition(name: str, special: set[str]) -> bool:
+    """Whether a name of the claim says where all of it holds: no component ("LARS"), and no
+    condition of single values."""
+    known = any(True for _ in components().found_in(plain_tokens(name)))
+    return not known and not special & set(written(name))
+
+
+def _parameter(asked: Requirement) -> str:
+    return asked.term or asked.label.rpartition(" = ")[0]
+
+
+def _subject(
+    text: str, found: Sequence[tuple[ClaimNumber, Requirement]], place: int
+) -> tuple[str, ...]:
+    """Names that only the part before this value says, when another value of its parameter
+    follows or precedes: "CIFAR10 has dropout 0.1, the others have dropout 0"."""
+    number, asked = found[place]
+    same = [n for n, other in found if n is not number and _parameter(other) == _parameter(asked)]
+    following = found[place + 1][0] if place + 1 < len(found) else None
+    if not asked.term or not same or is_listed(text, number):
+        return ()
+    if following is not None and is_listed(text, following):
+        return ()
+    before = max((n.end for n, _ in found[:place]), default=0)
+    before += max(map(text[before : number.start].rfind, ",;)")) + 1
+    own = names_of(text[before : number.start])
+    elsewhere = text[:before] + text[number.end :]
+    return tuple(word for word in own if word not in names_of(elsewhere))
+
+
+def _worked_out(text: str, numbers: Sequence[ClaimNumber]) -> dict[int, int]:
+    """Places of numbers that only say how a value comes about, with the place of that value:
+    "4.8 (0.3 * BatchSize/256)"."""
+    found: dict[int, int] = {}
+    for place, number in enumerate(numbers):
+        open_at = text.rfind("(", 0, number.start)
+        if not place or not number.in_formula or open_at < 0 or ")" in text[open_at : number.start]:
+            continue
+        if place - 1 in found:
+            found[place] = found[place - 1]
+        elif text[numbers[place - 1].end : open_at].strip() == "":
+            found[place] = place - 1
     return found
+
+
+def _factor_of(
+    place: int, numbers: Sequence[ClaimNumber], worked_out: dict[int, int]
+) -> list[float]:
+    """The first number of the formula that a value comes from: what code holds in its stead."""
+    parts = [part for part, whole in worked_out.items() if whole == place]
+    return list(numbers[parts[0]].values) if parts else []
+
+
+_CARRIED_ON = re.compile(r"\b(?:for|on|in)\b[^.;:()]*(?:,|\band)\s*$|\(\s*$")
+
+
+def _continues(text: str, before: ClaimNumber, number: ClaimNumber) -> bool:
+    """Whether the number is another value of the parameter before it: a list, a range, or the
+    next condition ("0.9 for E2E and 0.8 for DART", "4 (8 for RTE)")."""
+    between = text[before.end : number.start]
+    return is_listed(text, number) or bool(_CARRIED_ON.search(between))
 
 
 def _is_exponent(text: str, number: ClaimNumber) -> bool:
     """Powers and subscripts are part of a formula, not values: "||x||^2", "x_{t-1}"."""
-    before = _before(text, number).rstrip("{( ")
+    before = said_before(text, number).rstrip("{( ")
     return before.endswith(("^", "**", "_")) or (
         text[number.end : number.end + 1] == "}"
-        and bool(re.search(r"_\{[^{}]*$", _before(text, number)))
+        and bool(re.search(r"_\{[^{}]*$", said_before(text, number)))
     )
-
-
-def _clauses(text: str, numbers: Sequence[ClaimNumber]) -> list[_Clause]:
-    edges = [0]
-    inside = iter([*numbers, None])
-    number = next(inside)
-    for match in _CLAUSE.finditer(text):
-        while number is not None and number.end <= match.start():
-            number = next(inside)
-        if number is None or not number.start <= match.start():
-            edges.append(match.end())
-    edges.append(len(text) + 1)
-    return [_Clause(a, b, text[a:b]) for a, b in pairwise(edges) if a < b]
-
-
-REACH = 120
-"""Characters on either side of a number among which its name is sought."""
-
-
-def _near(clause: _Clause, number: ClaimNumber) -> _Clause:
-    """The clause within REACH of the number."""
-    start = max(clause.start, number.start - REACH)
-    end = min(clause.end, number.end + REACH)
-    return _Clause(start, end, clause.text[start - clause.start : end - clause.start])
-
-
-def _before(text: str, number: ClaimNumber) -> str:
-    """What stands right before a number, within REACH."""
-    return text[max(0, number.start - REACH) : number.start]
-
-
-def _listed(text: str, number: ClaimNumber) -> bool:
-    """Whether the number continues a list or range: "0.1, 0.2", "1e-4 to 0.02"."""
-    before = _before(text, number).rstrip(" {(")
-    return bool(re.search(r"\d\s*(?:,|;|/|and|or|to|-|–|\.\.|\()?\s*$", before)) or before.endswith(
-        "or"
-    )
-
-
-_JOINED = re.compile(r"(?:=|:|≈|~|\bof|\bis|\bat|\bto|\bfrom)\s*\{?\s*$")
-
-
-def _nearest_term(number: ClaimNumber, clause: _Clause, text: str) -> Term | None:
-    """The known hyper-parameter a number belongs to: the one it is joined to, else the unit
-    that follows at once, else the name that stands before it."""
-    before = plain_tokens(clause.text[: number.start - clause.start])
-    symbol = _SYMBOL.search(_before(text, number))
-    if symbol:
-        start = symbol.start() + max(0, number.start - REACH) - clause.start
-        return _term_of_symbol(symbol[1], clause.text[: max(0, start)])
-    after = plain_tokens(_NEXT_NUMBER.split(clause.text[number.end - clause.start :])[0])
-    behind = list(parameters().found_in(before))
-    ahead = [f for f in parameters().found_in(after[:5]) if f.start <= UNIT_REACH]
-    at_once = [f for f in ahead if f.start == 0 and f.term.name not in MEASURES]
-    if behind and not at_once and _JOINED.search(_before(text, number)):
-        return behind[-1].term
-    gap = len(before) - behind[-1].end if behind else len(before)
-    if ahead and (not behind or _best(ahead).start <= gap):
-        return _best(ahead).term
-    return behind[-1].term if behind else None
-
-
-def _term_of_symbol(symbol: str, before: str) -> Term | None:
-    """The hyper-parameter that a symbol stands for: said right before it ("discount gamma"), as
-    its subject ("the clipping range is epsilon"), or by its own name; else none."""
-    words = _RAW_WORD.findall(before)
-    said = list(parameters().found_in(plain_tokens(before)))
-    if words and said:
-        if words[-1].lower() in {"is", "of", "be", "to", "equals"}:
-            return said[-1].term
-        if plain_tokens(words[-1]) and said[-1].end == len(plain_tokens(before)):
-            return said[-1].term
-    whole = plain_tokens(f"{before} {symbol}")
-    return next((f.term for f in parameters().found_in(whole) if f.end == len(whole)), None)
-
-
-_NEXT_NUMBER = re.compile(r"\d")
-MEASURES = frozenset({"epochs", "iterations", "samples", "total_steps", "noise_steps"})
-"""Units that measure another parameter when "of" joins it: "a patience of 20 epochs"."""
-
-UNIT_REACH = 1
-"""Words that may stand between a number and its unit: "8 parallel actors"."""
-
-
-def _best(found: list[Found]) -> Found:
-    """ "8 parallel actors": the head of the phrase, unless a longer name starts at once."""
-    return max(found, key=lambda f: (f.start == 0, f.end - f.start, -f.start))
-
-
-def _requirement(number: ClaimNumber, clause: _Clause, term: Term | None, text: str) -> Requirement:
-    symbol = _SYMBOL.search(_before(text, number))
-    spellings: list[tuple[str, ...]] = []
-    if symbol:
-        spellings.extend(spellings_of(symbol[1]))
-    if term:
-        spellings.extend(term.coded)
-        name = term.name.replace("_", " ")
-    elif symbol:
-        name = symbol[1]
-    else:
-        words = [t for t in plain_tokens(clause.text) if t.isalpha() and t not in GENERIC]
-        spellings.extend((word,) for word in dict.fromkeys(words))
-        name = _phrase(number, clause) or "a number"
-    weight = NAMED if term or symbol else WEAK
-    return Requirement(
-        requirement_id="",
-        kind=RequirementKind.VALUE,
-        label=f"{name} = {_shown(number)}",
-        spellings=tuple(dict.fromkeys(s for s in spellings if s)),
-        values=number.values,
-        term=term.name if term else "",
-        guessed=not (term or symbol),
-        negated=bool(_NOT.search(_before(text, number))),
-        weight=weight * (0.5 if number.is_word and not term else 1.0),
-    )
-
-
-_NOT = re.compile(r"\b(?:not|no|never|instead of|rather than)\s+(?:\w+\s+)?$", re.I)
-LABEL_WORDS = 4
-"""Words of a claim that name a number in reports."""
-
-_RAW_WORD = re.compile(r"[^\W\d][\w'-]*")
-
-
-def _phrase(number: ClaimNumber, clause: _Clause) -> str:
-    """The claim's own words around the number, as it writes them."""
-    before = _RAW_WORD.findall(clause.text[: number.start - clause.start])
-    after = _RAW_WORD.findall(clause.text[number.end - clause.start :])
-    return " ".join(before[-LABEL_WORDS:] or after[:LABEL_WORDS])
-
-
-def _shown(number: ClaimNumber) -> str:
-    return number.text if not number.is_word else f"{number.values[0]:g}"

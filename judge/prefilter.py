@@ -13,8 +13,11 @@ from dataclasses import dataclass, field
 from analyzer.model.source import RUNS
 from judge.case import Case
 from judge.requirement import RequirementKind
+from judge.rules.assessment import FIRM
+from judge.settle import settled
 from judge.sighting import Strength
 from taxonomy.drift import Dimension
+from taxonomy.verdict import RequirementState
 
 Rule = Callable[[Case, "Thresholds"], str | None]
 RULES: dict[str, Rule] = {}
@@ -110,7 +113,10 @@ def docs_or_tests_only(case: Case, thresholds: Thresholds) -> str | None:
 
 @rule("values_unsupported")
 def values_unsupported(case: Case, thresholds: Thresholds) -> str | None:
-    """R5: the claim is its numbers, and none of them stands in code that runs."""
+    """R5: the claim is its numbers, and none of them stands in code that runs, or all that do
+    stand where no run uses them."""
+    if case.claim.dimension is Dimension.NUMERICAL and (reason := _only_unused(case)):
+        return reason
     if case.claim.dimension not in {Dimension.NUMERICAL, Dimension.PROTOCOL}:
         return None
     values = [r for r in case.plan.requirements if r.kind is RequirementKind.VALUE]
@@ -122,3 +128,27 @@ def values_unsupported(case: Case, thresholds: Thresholds) -> str | None:
                 return None
     labels = ", ".join(requirement.label for requirement in values)
     return f"no value and no name of the claim stands in running code: {labels}"
+
+
+FEWEST_UNUSED = 2
+"""Named values from which "all of them in dead places" is no accident of one search."""
+
+UNUSED = frozenset(
+    {RequirementState.STUBBED, RequirementState.UNREACHED, RequirementState.MENTIONED}
+)
+
+
+def _only_unused(case: Case) -> str | None:
+    """Why, when a claim names several values and every one that was found is in a stub, in code
+    that nothing reaches, in a setting that nothing reads, or in prose."""
+    values = [
+        settled(requirement, case)
+        for requirement in case.plan.requirements
+        if requirement.kind is RequirementKind.VALUE and requirement.weight >= FIRM
+    ]
+    found = [value for value in values if value.state is not RequirementState.NOT_FOUND]
+    if len(values) < FEWEST_UNUSED or not found or not UNUSED.issuperset(v.state for v in found):
+        return None
+    return "its values stand only where no run uses them: " + "; ".join(
+        f"{value.requirement} ({value.note})" for value in found
+    )

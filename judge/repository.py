@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from functools import cached_property
 from itertools import chain
 from typing import Protocol, runtime_checkable
@@ -16,10 +16,20 @@ from typing import Protocol, runtime_checkable
 from msgspec import structs
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.code import CodeModel, DefinitionKind, ParameterFact, StubFact
+from analyzer.model.code import (
+    CodeModel,
+    DefinitionKind,
+    ParameterFact,
+    ParameterKind,
+    Scalar,
+    StubFact,
+)
 from analyzer.model.source import RUNS, FileRole, Location, Skip
+from analyzer.model.unreached import Unreached
 from index.records import Hit, Query, Searcher
 from index.tokenize import tokens
+from judge.fact_places import FactPlaces, named_by_place
+from judge.formula.code_formulas import CodeFormulas
 from judge.scope import Scope, Siblings, sibling_projects
 from judge.unread import SettingNames
 from judge.vocabulary import plain_tokens
@@ -34,6 +44,12 @@ _NOTHING: frozenset[str] = frozenset()
 
 COMMON_NAME = 4
 """A name that more definitions share says nothing about who is meant."""
+
+
+def _is_name(name: str, spelling: Spelling) -> bool:
+    """Whether a spelling is the last part of a dotted name and nothing less."""
+    words = tokens(name.rpartition(".")[2])
+    return bool(words) and (spelling == (words[0],) or set(words) == set(spelling))
 
 
 @runtime_checkable
@@ -181,6 +197,14 @@ class Repository:
             return True
         return owner in self.model.reachable
 
+    @cached_property
+    def _unreached(self) -> Unreached:
+        return Unreached(self.model)
+
+    def why_unreached(self, owner: str) -> str:
+        """Why nothing reaches the definition, with the place that shows it; "" when it runs."""
+        return "" if self.is_reachable(owner) else self._unreached.because(owner)
+
     def is_live(self, owner: str) -> bool:
         """Whether the definition is reached and no stub."""
         return self.is_reachable(owner) and not self.stub_of(owner)
@@ -211,8 +235,14 @@ class Repository:
     def _parameter_tokens(self) -> list[frozenset[str]]:
         return [
             frozenset(tokens(f"{fact.name.rpartition('.')[2]} {fact.callee.rpartition('.')[2]}"))
-            for fact in self.model.parameters
+            for fact in self.parameters
         ]
+
+    @cached_property
+    def parameters(self) -> tuple[ParameterFact, ...]:
+        """All facts; a value given by its place has the name that the callee gives the place."""
+        definitions = [d for reading in self.model.readings for d in reading.definitions]
+        return named_by_place(self.model.parameters, definitions)
 
     def parameters_named(self, spellings: Iterable[Spelling]) -> list[tuple[ParameterFact, bool]]:
         """Facts whose name holds all tokens of a spelling, with whether it is the whole name."""
@@ -221,9 +251,40 @@ class Repository:
             for number in self._parameters_by_token.get(spelling[0], ()):
                 words = self._parameter_tokens[number]
                 if all(token in words for token in spelling):
-                    whole = words == frozenset(spelling)
+                    whole = _is_name(self.parameters[number].name, spelling)
                     found[number] = found.get(number, False) or whole
-        return [(self.model.parameters[number], found[number]) for number in sorted(found)]
+        return [(self.parameters[number], found[number]) for number in sorted(found)]
+
+    @cached_property
+    def formulas(self) -> CodeFormulas:
+        """What the definitions compute."""
+        return CodeFormulas(self.chunks)
+
+    @cached_property
+    def fact_places(self) -> FactPlaces:
+        """Where facts stand, in words."""
+        return FactPlaces(self.lines_of)
+
+    @cached_property
+    def rows(self) -> tuple[ParameterFact, ...]:
+        """Lists of different numbers under one name: rows of tables."""
+        return tuple(
+            fact
+            for fact in self.parameters
+            if isinstance(fact.value, tuple) and len({v for v in fact.value if v}) > 1
+        )
+
+    def values_beside(self, fact: ParameterFact) -> frozenset[Scalar]:
+        """Values of all facts in the same section, call or file of settings."""
+        return self._values_by_block.get(self.fact_places.block(fact), frozenset())
+
+    @cached_property
+    def _values_by_block(self) -> dict[Hashable, frozenset[Scalar]]:
+        by_block: defaultdict[Hashable, set[Scalar]] = defaultdict(set)
+        for fact in self.parameters:
+            values = fact.value if isinstance(fact.value, tuple) else (fact.value,)
+            by_block[self.fact_places.block(fact)].update(values)
+        return {block: frozenset(values) for block, values in by_block.items()}
 
     @cached_property
     def roles(self) -> dict[str, FileRole]:
@@ -233,7 +294,7 @@ class Repository:
     @cached_property
     def _parameters_by_path(self) -> dict[str, list[ParameterFact]]:
         by_path: defaultdict[str, list[ParameterFact]] = defaultdict(list)
-        for fact in self.model.parameters:
+        for fact in self.parameters:
             by_path[fact.location.path].append(fact)
         return by_path
 
@@ -250,6 +311,10 @@ class Repository:
     def is_read(self, fact: ParameterFact) -> bool:
         """Whether anything may read the setting; False only where its name stands nowhere else."""
         return self._settings.reads(fact)
+
+    def is_chosen(self, fact: ParameterFact) -> bool:
+        """False for a value in a file of settings that could be chosen and that nobody names."""
+        return fact.kind is not ParameterKind.CONFIG or self._settings.chooses(fact.location.path)
 
     @cached_property
     def _texts(self) -> dict[str, str]:

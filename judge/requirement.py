@@ -38,7 +38,12 @@ class Requirement:
     family: str = ""
     near: tuple[str, ...] = ()
     context: tuple[str, ...] = ()  # content words of the claim, to tell likely names apart
-    conditions: tuple[str, ...] = ()  # tokens that narrow where it holds: ("atari",)
+    conditions: tuple[str, ...] = ()  # names that narrow where the claim holds: ("atari",)
+    heads: tuple[str, ...] = ()  # names that the claim begins with, as code may write them
+    scope: tuple[str, ...] = ()  # where this value holds, told from others of its parameter
+    rivals: tuple[str, ...] = ()  # where other values of its parameter hold
+    rival_values: tuple[float, ...] = ()  # the other values that the claim gives the parameter
+    siblings: tuple[float, ...] = ()  # the other values of the claim: they stand together
     negated: bool = False
     guessed: bool = False  # the name is a guess from the words around a number
     weight: float = 1.0

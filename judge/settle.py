@@ -48,7 +48,8 @@ def _negated(requirement: Requirement, seen: Sequence[Sighting]) -> RequirementR
 
 
 def _value(requirement: Requirement, seen: Sequence[Sighting]) -> RequirementResult:
-    alive = [s for s in seen if s.alive]
+    """The facts that fit best decide; a better value elsewhere is only told of."""
+    alive = [s for s in seen if s.alive and s.decides]
     exact = [s for s in alive if s.strength is Strength.EXACT]
     if exact:
         return _result(requirement, RequirementState.MET, exact[0].note, exact)
@@ -69,15 +70,26 @@ def _other_value(
     note = nearest.note
     lost = next((s for s in seen if s.strength is Strength.EXACT and s.fact), None)
     if lost is not None:
-        note += f"; the claimed value at {lost.location} is not in force"
+        note += f"; the claimed value at {lost.location} {_why_not(lost)}"
     near = _factor(nearest, requirement.values) <= CLOSE
     state = RequirementState.VARIANT if near else RequirementState.CONTRADICTED
     return _result(requirement, state, note, [nearest])
 
 
+def _why_not(lost: Sighting) -> str:
+    """Why a place with the claimed value does not make the claim true."""
+    if lost.barred:
+        return lost.barred
+    if not lost.alive:
+        return "is read by nothing" if lost.unread else "is not in force"
+    return "belongs to another part of the code"
+
+
 def _factor(sighting: Sighting, wanted: Sequence[float]) -> float:
     """How many times larger the larger of found and wanted is; infinite across signs."""
-    found = _numbers(sighting.fact.value) if sighting.fact else []
+    if sighting.fact is None:
+        return float("inf")
+    found = [float(sighting.count)] if sighting.count else _numbers(sighting.fact.value)
     ratios = [_ratio(a, b) for a in found for b in wanted]
     return min(ratios, default=float("inf"))
 
@@ -113,6 +125,10 @@ def _name(requirement: Requirement, seen: Sequence[Sighting], case: Case) -> Req
 
 def _not_alive(requirement: Requirement, seen: Sequence[Sighting]) -> RequirementResult:
     """Seen, but in nothing that could make it true: say why, the strongest reason first."""
+    barred = [s for s in seen if s.alive and s.barred]
+    if barred:
+        note = f"{barred[0].note}, which {barred[0].barred}"
+        return _result(requirement, RequirementState.NOT_FOUND, note, barred[:1])
     running = [s for s in seen if s.role in RUNS and s.strength > Strength.PROSE]
     stubbed = [s for s in running if s.stub]
     if stubbed:

@@ -8,20 +8,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from math import isclose
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import ParameterFact, ParameterKind
 from analyzer.model.source import RUNS, FileRole, Location
 from index.tokenize import tokens
+from judge.fact_places import speaks_of, words_of
 from judge.repository import Repository, Spelling
 from judge.requirement import Requirement, RequirementKind
+from judge.value_facts import (
+    Candidate,
+    candidates,
+    equals,
+    is_label,
+    name_key,
+    name_owners,
+    plain_name,
+)
 
 CHUNKS_LOOKED_AT = 12
 """Search depth for one requirement; deeper hits rarely share more than one token."""
-
-SAME = 1e-9
-"""Relative difference under which two numbers are the same value."""
 
 
 class Strength(IntEnum):
@@ -50,6 +56,10 @@ class Sighting:
     selected: bool = False  # lost to another choice of its group, but the claim names this one
     unread: bool = False  # a setting whose name nothing in live code asks for
     quality: float = 0.0  # 0 to 1: share of the requirement's tokens, or nearness of the name
+    fit: float = 0.0  # of a fact: how well name and place fit what the claim says of the value
+    decides: bool = True  # no fact under the name fits clearly better
+    barred: str = ""  # why the fact cannot speak of this value
+    count: int = 0  # members of a list whose number is asked for
 
     @property
     def alive(self) -> bool:
@@ -70,8 +80,8 @@ def look_for(
     """All sightings of one requirement, best first, ties by place."""
     if requirement.kind is RequirementKind.VALUE:
         found = _facts(requirement, repository)
-        # Once it is known which value wins, a number that stands beside the name proves nothing.
-        if not any(s.alive and s.fact and s.fact.note.startswith("wins") for s in found):
+        # Once it is known which value is in force, a number beside the name proves nothing.
+        if not any(_answers(requirement, s, repository) for s in found):
             found += _loose_values(requirement, repository, hits)
             found += _renamed(requirement, repository, hits)
     else:
@@ -79,92 +89,101 @@ def look_for(
     return sorted(found, key=_order)
 
 
-def _order(sighting: Sighting) -> tuple[bool, int, float, Location]:
-    return (not sighting.alive, -sighting.strength, -sighting.quality, sighting.location)
-
-
-def equals(value: object, wanted: Iterable[float]) -> bool:
-    """Whether a fact's value is (or, as a list, holds) one of the wanted numbers."""
-    if isinstance(value, tuple):
-        return any(equals(item, wanted) for item in value)
-    if isinstance(value, bool) or not isinstance(value, int | float):
+def _answers(requirement: Requirement, sighting: Sighting, repository: Repository) -> bool:
+    """Whether a sighting settles the value: it decides under the very name, and, where the claim
+    states the value under a condition of its own, stands under that condition."""
+    if not (sighting.alive and sighting.decides and sighting.quality == 1.0):
         return False
-    return any(isclose(value, want, rel_tol=SAME, abs_tol=1e-30) for want in wanted)
+    if not requirement.scope or not requirement.rivals or sighting.fact is None:
+        return True
+    return speaks_of(repository.fact_places.words(sighting.fact), requirement.scope)
 
 
-def _is_number(value: object) -> bool:
-    if isinstance(value, tuple):
-        return bool(value) and all(_is_number(item) for item in value)
-    return isinstance(value, int | float) and not isinstance(value, bool)
+def _order(sighting: Sighting) -> tuple[bool, bool, int, float, float, Location]:
+    return (
+        not sighting.alive,
+        not sighting.decides,
+        -sighting.strength,
+        -sighting.fit,
+        -sighting.quality,
+        sighting.location,
+    )
+
+
+MARGIN = 0.75
+"""Facts that fit so much worse than the best one say nothing beside it."""
 
 
 def _facts(requirement: Requirement, repository: Repository) -> list[Sighting]:
-    """Facts under the requirement's name. Where some stand in a place that the claim's own
-    conditions name ("on Atari": conf/atari.yaml), the others say nothing."""
-    found: list[Sighting] = []
-    for fact, whole in repository.parameters_named(requirement.spellings):
-        exact = equals(fact.value, requirement.values) or _counts(requirement, fact)
-        likely = whole or _shares_context(requirement, fact)
-        if _is_number(fact.value) and (exact or (likely and not requirement.guessed)):
-            found.append(_fact_sighting(requirement, repository, fact, exact=exact, whole=whole))
-    matching = [s for s in found if s.fact and _meets_condition(requirement, s.fact)]
-    return _launched(matching if any(s.alive for s in matching) else found)
+    """Facts under the requirement's name, with which of them decide: of those that count, the
+    best-fitting ones. Without any that counts, the best-fitting of all."""
+    found = [
+        _fact_sighting(requirement, repository, candidate)
+        for candidate in candidates(requirement, repository)
+        if not is_label(requirement, candidate.fact)
+    ]
+    found = _launched(found)
+    alive = [s.fit for s in found if s.alive]
+    best = max(alive, default=max((s.fit for s in found), default=0.0))
+    return [replace(s, decides=s.fit >= best - MARGIN and not s.barred) for s in found]
 
 
 def _launched(found: list[Sighting]) -> list[Sighting]:
-    """Without defaults of a name that a launcher sets: the value is passed on to whatever else
-    has a default of that name."""
-    launched = {s.fact.name for s in found if s.fact and s.fact.kind is ParameterKind.LAUNCH}
-    return [
-        s
+    """Without defaults of a name that a launcher or a file of settings gives another value: what
+    is set is passed on to whatever else has a default of that name."""
+    setting: dict[str, float] = {}
+    for s in found:
+        if s.alive and s.fact and s.fact.kind in SETS and s.fact.in_force:
+            name = plain_name(s.fact)
+            setting[name] = max(s.fit, setting.get(name, s.fit))
+    lost = [
+        f"{s.location.path}:{s.location.first_line}"
         for s in found
-        if not (s.fact and s.fact.kind in DEFAULTS and s.fact.name in launched and s.alive)
+        if s.alive
+        and s.fact
+        and s.fact.kind in DEFAULTS
+        and setting.get(plain_name(s.fact), s.fit - 2 * OVERRIDES) >= s.fit - OVERRIDES
     ]
+    return [s for s in found if not _comes_from(s, lost)]
 
 
+def _comes_from(sighting: Sighting, places: Sequence[str]) -> bool:
+    """Whether a fact stands at one of the places, or was worked out from one."""
+    if sighting.fact is None or not places:
+        return False
+    own = f"{sighting.location.path}:{sighting.location.first_line}"
+    source = sighting.fact.note.partition("worked out from ")[2].split(", ")
+    return (own in places and sighting.fact.kind in DEFAULTS) or bool(set(places) & set(source))
+
+
+OVERRIDES = 1.5
+"""How much worse than a default a setting of its name may fit and still override it."""
+
+SETS = frozenset({ParameterKind.LAUNCH, ParameterKind.CONFIG})
 DEFAULTS = frozenset({ParameterKind.KEYWORD_DEFAULT, ParameterKind.FLAG, ParameterKind.FIELD})
 
 
-COUNTED = frozenset({"seeds", "repetitions", "path_length", "epochs"})
-"""Parameters of which a claim may give the number and the code the list."""
-
-
-def _counts(requirement: Requirement, fact: ParameterFact) -> bool:
-    """Whether the fact is a list with as many members as the claim says."""
-    if requirement.term not in COUNTED or not isinstance(fact.value, tuple):
-        return False
-    return len(fact.value) > 1 and float(len(fact.value)) in requirement.values
-
-
-def _shares_context(requirement: Requirement, fact: ParameterFact) -> bool:
-    """Whether a longer name ends with the one asked for, and shares another word of the claim:
-    moving_average_decay for "a moving average with decay …"."""
-    words = [token for token in tokens(fact.name.rpartition(".")[2]) if "_" not in token]
-    last = {spelling[-1] for spelling in requirement.spellings if len(spelling) == 1}
-    return len(words) > 1 and words[-1] in last and bool(set(words[:-1]) & set(requirement.context))
-
-
 def _fact_sighting(
-    requirement: Requirement,
-    repository: Repository,
-    fact: ParameterFact,
-    *,
-    exact: bool,
-    whole: bool,
+    requirement: Requirement, repository: Repository, candidate: Candidate
 ) -> Sighting:
+    fact = candidate.fact
     return Sighting(
         requirement.requirement_id,
         fact.location,
         "",
         repository.roles[fact.location.path],
-        Strength.EXACT if exact else Strength.OTHER_VALUE,
+        Strength.EXACT if candidate.exact else Strength.OTHER_VALUE,
         repository.is_reachable(fact.owner),
         repository.stub_of(fact.owner),
         _fact_note(fact),
         fact,
         " selects " in fact.note and _meets_condition(requirement, fact),
-        not repository.is_read(fact),
-        1.0 if whole else 0.6,
+        not repository.is_read(fact)
+        or not (repository.is_chosen(fact) or _meets_condition(requirement, fact)),
+        1.0 if candidate.whole else 0.6,
+        candidate.fit,
+        barred=candidate.barred,
+        count=candidate.count,
     )
 
 
@@ -181,11 +200,15 @@ def _shown(value: object) -> str:
 
 def _meets_condition(requirement: Requirement, fact: ParameterFact) -> bool:
     place = f"{fact.location.path} {fact.owner} {fact.name}".lower()
-    return any(word in place for word in requirement.conditions)
+    return any(word in place for word in (*requirement.conditions, *requirement.scope))
 
 
 SMALL = 3.0
 """Whole numbers up to this stand on every other line: nearness to a word says nothing."""
+
+
+ROUND = 20.0
+"""Whole numbers up to this prove something on the very line of the name only."""
 
 
 def _loose_values(
@@ -195,12 +218,14 @@ def _loose_values(
     # Tokens have no sign: beside its name -0.001 looks like 0.001.
     telling = [v for v in requirement.values if v >= 0 and (v > SMALL or v != int(v))]
     wanted = repository.number_tokens(telling)
+    small = all(v == int(v) and v <= ROUND for v in telling)
     for chunk in hits:
         lines = repository.line_tokens(chunk)
         for number, line in enumerate(lines):
             if not wanted & line:
                 continue
-            around = frozenset().union(*lines[max(0, number - 1) : number + 2])
+            reach = 0 if small else 1
+            around = frozenset().union(*lines[max(0, number - reach) : number + 1 + reach])
             if not any(all(t in around for t in spelling) for spelling in requirement.spellings):
                 continue
             strength = Strength.PROSE if chunk.role is FileRole.DOC else Strength.LOOSE
@@ -219,7 +244,15 @@ def _settled_otherwise(
         if fact.location.first_line <= line <= fact.location.last_line
         and equals(fact.value, requirement.values)
     ]
-    return bool(facts) and not any(f.in_force and repository.is_read(f) for f in facts)
+    return bool(facts) and not any(
+        f.in_force and repository.is_read(f) and not _is_taken(requirement, f) for f in facts
+    )
+
+
+def _is_taken(requirement: Requirement, fact: ParameterFact) -> bool:
+    """Whether the fact's name belongs to another parameter that the tables know."""
+    owners = name_owners().get(name_key(fact), frozenset())
+    return bool(owners) and bool(requirement.term) and requirement.term not in owners
 
 
 def _renamed(
@@ -228,14 +261,33 @@ def _renamed(
     """Facts with the very value among the best hits for a symbol, whose name code chooses freely:
     "gamma = 0.05" is `pull = 0.05` in the tuner."""
     telling = [v for v in requirement.values if abs(v) > SMALL or v != int(v)]
-    if requirement.guessed or requirement.term or not telling:
+    if requirement.guessed or not telling:
         return
-    for chunk in hits:
-        for fact in repository.parameters_in(chunk):
-            if equals(fact.value, telling):
-                seen = _fact_sighting(requirement, repository, fact, exact=False, whole=False)
-                note = f"{_shown(fact.value)} stands as {fact.name}"
-                yield replace(seen, strength=Strength.LOOSE, note=note, quality=0.4)
+    near = {id(f): f for chunk in hits for f in repository.parameters_in(chunk)}
+    for fact in repository.parameters:
+        if equals(fact.value, telling) and _may_be(requirement, repository, fact, id(fact) in near):
+            seen = _fact_sighting(requirement, repository, Candidate(fact, False, False, 0.0))
+            note = f"{_shown(fact.value)} stands as {fact.name}"
+            yield replace(seen, strength=Strength.LOOSE, note=note, quality=0.4)
+
+
+def _may_be(
+    requirement: Requirement, repository: Repository, fact: ParameterFact, near: bool
+) -> bool:
+    """Whether a fact of another name may be what is asked: values that a claim states together
+    stand together; a value alone must stand where the claim's words do, or be named by them."""
+    if fact.name.startswith("#") or isinstance(fact.value, tuple):
+        return False
+    if requirement.term and name_key(fact) in name_owners():
+        return False
+    words = repository.fact_places.words(fact)
+    if requirement.scope and requirement.rivals and not speaks_of(words, requirement.scope):
+        return False
+    others = [value for value in requirement.siblings if value not in requirement.values]
+    if near and others and not requirement.term:
+        return any(equals(tuple(repository.values_beside(fact)), (value,)) for value in others)
+    said = words if near else words_of(fact.name.rpartition(".")[2])
+    return speaks_of(said, requirement.context)
 
 
 def _names(

@@ -9,8 +9,10 @@ from collections.abc import Mapping, Sequence
 
 from judge.case import Case
 from judge.rules.assessment import Assessment, assessed
+from judge.rules.formula_signals import formula_results
 from judge.rules.order import order_result
 from judge.rules.signals import signals_of
+from judge.rules.value_signals import switch_results
 from judge.rules.weighing import LEVELS, Weighed, shipped_weights, weighed
 from judge.verdicts import verdict_of
 from taxonomy.drift import Dimension
@@ -33,7 +35,7 @@ class StaticJudge:
         assessment = assessment_of(case)
         signals = signals_of(case, assessment)
         result = weighed(signals, shipped_weights())
-        level = Score.ABSENT if nothing_works(assessment) else result.level
+        level = _settled(assessment, result.level)
         said = reasoning(assessment.results, left_out=case.plan.left_out)
         return verdict_of(
             case,
@@ -45,10 +47,22 @@ class StaticJudge:
         )
 
 
+def _settled(assessment: Assessment, likely: Score) -> Score:
+    """The likely level, unless the parts settle the claim: all of it dead, or everything that it
+    names for certain contradicted or missing."""
+    if nothing_works(assessment):
+        return Score.ABSENT
+    if assessment.highest.value <= Score.CORE_SUBSTITUTION.value:
+        return min(likely, assessment.highest, key=lambda score: score.value)
+    return likely
+
+
 def assessment_of(case: Case) -> Assessment:
     """What the judge sees in a case before it is a verdict."""
     order = order_result(case) if case.claim.dimension is Dimension.ORDERING else None
-    return assessed(case, [("order", order)] if order is not None else [])
+    extra = [("switch", result) for result in switch_results(case)]
+    extra += [("formula", result) for result in formula_results(case)]
+    return assessed(case, [*extra, *([("order", order)] if order is not None else [])])
 
 
 DEAD = frozenset({RequirementState.STUBBED, RequirementState.UNREACHED, RequirementState.MENTIONED})
@@ -87,8 +101,14 @@ MEANING = {
     "component_credit": "its named components",
     "operation_credit": "its operations",
     "step_credit": "its steps",
+    "formula_share": "how much of its formulas live code computes",
+    "formula_turned": "another sign, power or operation in its formulas",
+    "formula_lacks": "parts of its formulas that are missing",
+    "formula_buried": "formulas that dead code alone computes",
+    "formula_level": "what its formulas deserve together",
     "order_credit": "the order of its steps",
     "topic_credit": "where its words stand together",
+    "values_level": "what its values deserve together",
     "share": "the credit of all its parts",
     "values_decide": "values all met by facts",
     "cap": "what values and components allow",

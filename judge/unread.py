@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from analyzer.model.chunk import Chunk
@@ -26,6 +26,21 @@ _PASSED_ON = re.compile(r"\*\*|\.\.\.|\bdo\.call\b")
 """Signs of a call that hands a whole group of settings over, so that no name shows."""
 
 _LOADS = re.compile(r"\b(?:yaml|json|toml|tomllib|OmegaConf|ConfigParser|configparser)\b")
+_LOADERS = {
+    "json": re.compile(
+        r"(?<![.\w])\w*json(?!\w*\.?dump|[\"'])\w*[.(:]|nlohmann|from_pretrained", re.I
+    ),
+    "yaml": re.compile(r"ya?ml|omegaconf|hydra", re.I),
+    "yml": re.compile(r"ya?ml|omegaconf|hydra", re.I),
+    "toml": re.compile(r"toml", re.I),
+    "gin": re.compile(r"\bgin\b"),
+}
+"""Signs of code that reads a format; writing one is none."""
+
+_ALL_ARGUMENTS = re.compile(
+    r"\bvars\(|__dict__|\*\*\s*args|asdict|parse_known_args|getattr\(\w+,\s*[^\s\"']|_get_kwargs"
+    r"|\.update\(args|Namespace\("
+)
 _WALKS = re.compile(r"\.values\(|\.update\(|\bsetattr\(|\*\*\w+\)")
 """A file that loads settings and goes through groups may take any section apart."""
 
@@ -33,7 +48,7 @@ _WALKS = re.compile(r"\.values\(|\.update\(|\bsetattr\(|\*\*\w+\)")
 class SettingNames:
     """Which names of settings occur in live code beside their declarations."""
 
-    def __init__(self, live: Iterable[Chunk], facts: Iterable[ParameterFact]) -> None:
+    def __init__(self, live: Iterable[Chunk], facts: Sequence[ParameterFact]) -> None:
         """`live` are the chunks that a run may execute. Scans nothing yet: each name is looked
         for when it is first asked for."""
         self._chunks = [chunk for chunk in live if chunk.role in READS]
@@ -43,6 +58,11 @@ class SettingNames:
                 place = fact.location
                 for line in range(place.first_line, place.last_line + 1):
                     self._declared[_simple(fact.name)].add((place.path, line))
+        self._naming_facts = [f for f in facts if isinstance(f.value, str)]
+        self._settings = sorted({f.location.path for f in facts if f.kind is ParameterKind.CONFIG})
+        self._chosen: dict[str, bool] = {}
+        self._named: dict[str, bool] = {}
+        self._loaders: dict[str, bool] = {}
         self._read: dict[str, bool] = {}
         self._handed_on: dict[str, bool] = {}
 
@@ -54,11 +74,82 @@ class SettingNames:
         name = _simple(written)
         if fact.kind not in DECLARES or len(name) < 2 or not name.isidentifier():
             return True
+        if fact.kind is ParameterKind.CONFIG and not self._has_loader(fact.location.path):
+            return False
+        if fact.kind is ParameterKind.FLAG and self._is_argparse(fact):
+            return self._takes_all or self._is_asked_for(fact)
         groups = [part for part in map(_simple, fact.name.split(".")[:-1]) if len(part) > 1]
         if any(self._is_handed_on(group) for group in groups):
             return True
         sections = groups[:1] if fact.kind is ParameterKind.CONFIG and not self._walked else ()
         return self._is_read(name, written) and all(self._is_read(part) for part in sections)
+
+    def chooses(self, path: str) -> bool:
+        """False for a file of settings that nothing names while another of its folder is named:
+        it can be chosen, and nobody does."""
+        known = self._chosen.get(path)
+        if known is None:
+            folder, _, own = path.rpartition("/")
+            others = [p for p in self._settings if p != path and p.rpartition("/")[0] == folder]
+            others = [p for p in others if p.rpartition(".")[2] == own.rpartition(".")[2]]
+            known = self._is_named(path) or not any(map(self._is_named, others))
+            self._chosen[path] = known
+        return known
+
+    def _is_named(self, path: str) -> bool:
+        """Whether code, a command line or another file of settings says the file's name."""
+        known = self._named.get(path)
+        if known is None:
+            stem = path.rpartition("/")[2].partition(".")[0]
+            word = re.compile(rf"(?<![A-Za-z0-9_]){re.escape(stem)}(?![A-Za-z0-9_])")
+            known = any(word.search(text) for own, text in self._naming if own != path)
+            self._named[path] = known
+        return known
+
+    @cached_property
+    def _naming(self) -> list[tuple[str, str]]:
+        """Texts that may name a file of settings, with their own paths."""
+        texts = [(c.location.path, c.code_text()) for c in self._chunks]
+        texts += [(f.location.path, f"{f.text} {f.value}") for f in self._naming_facts]
+        return texts
+
+    def _has_loader(self, path: str) -> bool:
+        """Whether any live code reads files of this format; True for formats unknown here."""
+        suffix = path.rpartition(".")[2].lower()
+        sign = _LOADERS.get(suffix)
+        if sign is None:
+            return True
+        known = self._loaders.get(suffix)
+        if known is None:
+            known = any(sign.search(chunk.code_text()) for chunk in self._chunks)
+            self._loaders[suffix] = known
+        return known
+
+    def _is_asked_for(self, fact: ParameterFact) -> bool:
+        """Whether an attribute or a key of a flag's name stands beside its declaration."""
+        name = re.escape(_simple(fact.name))
+        asked = re.compile(rf"\.{name}\b(?!\s*\()|[\"']{name}[\"']")
+        declared = self._declared[_simple(fact.name)]
+        return any(
+            asked.search(line) and place not in declared
+            for place, line in self._places(_simple(fact.name))
+        )
+
+    def _is_argparse(self, fact: ParameterFact) -> bool:
+        place = fact.location
+        lines = (
+            line
+            for chunk in self._chunks
+            if chunk.location.path == place.path
+            for number, line in enumerate(chunk.text.split("\n"))
+            if place.first_line <= chunk.line_of(number) <= place.last_line
+        )
+        return any("add_argument" in line for line in lines)
+
+    @cached_property
+    def _takes_all(self) -> bool:
+        """Whether some program hands all its arguments on, so that no name shows."""
+        return any(_ALL_ARGUMENTS.search(chunk.text) for chunk in self._chunks)
 
     def _is_read(self, name: str, written: str = "") -> bool:
         known = self._read.get(name)

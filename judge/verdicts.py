@@ -40,7 +40,9 @@ def verdict_of(
         requirements=tuple(results),
         prefilter_rule=prefilter_rule,
         zero_type=zero,
-        discrepancy=discrepancy_of(states) if below_one else None,
+        discrepancy=discrepancy_of(states, dimension=case.claim.dimension, zero_type=zero)
+        if below_one
+        else None,
         category=category_of(case.claim.text, case.claim.dimension) if below_one else None,
         evidence_refs=_references(case, [r for r in results if r.decisive]),
     )

@@ -7,76 +7,116 @@ from collections.abc import Sequence
 from analyzer.model.source import RUNS, FileRole
 from judge.case import Case
 from judge.requirement import RequirementKind
-from judge.sighting import Sighting, Strength
+from judge.sighting import Strength
+from judge.zero_places import (
+    Spoken,
+    is_listed,
+    listed_names,
+    spoken,
+    values_idle,
+    values_quoted,
+    words_said,
+)
 from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementResult, RequirementState
 from taxonomy.zero import ZeroSignals
 
 
 def zero_signals(case: Case, results: Sequence[RequirementResult]) -> ZeroSignals:
-    """Signals from sightings and from what became of each requirement."""
-    seen = _mentions(case)
-    found = [s for group in case.sightings.values() for s in group]
-    states = {result.state for result in results}
-    contradiction = _note(results, RequirementState.CONTRADICTED)
+    """Signals from the places that speak for the claim and from what became of its parts."""
+    place = spoken(case)
     external, in_code = _external(case)
+    if not external and is_listed(case, place):
+        external, in_code = listed_names(case), True
+    states = {result.state for result in results if result.decisive}
+    stub = _stub_reason(place, results)
+    quoted = _quoted(case)
+    numerical = case.claim.dimension is Dimension.NUMERICAL
     return ZeroSignals(
-        stubbed=RequirementState.STUBBED in states or _top_is_stub(case),
-        stub_reason=_note(results, RequirementState.STUBBED) or _stub_reason(case),
+        stubbed=bool(stub),
+        stub_reason=stub,
         external_thing=external,
         external_named_in_code=in_code,
-        unreachable_code_matches=RequirementState.UNREACHED in states,
-        contradicted=RequirementState.CONTRADICTED in states and not _only_values(case),
-        contradiction=contradiction,
-        other_value=RequirementState.CONTRADICTED in states,
-        mentioned_in_docs=_any(seen, FileRole.DOC),
-        mentioned_in_tests=_any(seen, FileRole.TEST),
-        mentioned_in_comments=any(
-            s.strength is Strength.PROSE and s.role not in {FileRole.DOC, FileRole.TEST}
+        unreachable_code_matches=_is_unreached(case, place),
+        unreached_code=place.unreached_name,
+        contradicted=RequirementState.CONTRADICTED in states and _is_way(case),
+        contradiction=_note(results, RequirementState.CONTRADICTED),
+        done_otherwise=_otherwise(case, place),
+        other_value=numerical
+        and RequirementState.CONTRADICTED in states
+        and not states & {RequirementState.MET, RequirementState.VARIANT},
+        mentioned_in_docs=FileRole.DOC in quoted,
+        mentioned_in_tests=FileRole.TEST in quoted,
+        mentioned_in_unread_config=_is_idle(case),
+        anything_found=any(
+            s.role in RUNS and s.strength > Strength.PROSE
+            for seen in case.sightings.values()
             for s in seen
         ),
-        mentioned_in_unread_config=any(
-            s.role is FileRole.CONFIG and s.fact is not None and not s.fact.in_force for s in seen
-        ),
-        anything_found=any(s.role in RUNS and s.strength > Strength.PROSE for s in found),
     )
 
 
-def _mentions(case: Case) -> list[Sighting]:
-    """Sightings of the parts that nothing alive meets. The words that all claims share do not
-    count: some comment always holds them."""
-    return [
-        s
-        for requirement in case.plan.requirements
-        if requirement.kind is not RequirementKind.TOPIC and not requirement.guessed
-        for s in case.sightings[requirement.requirement_id]
-        if not any(other.alive for other in case.sightings[requirement.requirement_id])
-    ]
+NEARLY = 0.9
+"""A stub that speaks nearly as much as the best place alive is what stands for the claim."""
+
+
+def _stub_reason(place: Spoken, results: Sequence[RequirementResult]) -> str:
+    if place.stub and place.stub >= NEARLY * max(place.live, place.unreached):
+        return place.stub_name
+    return _note(results, RequirementState.STUBBED)
+
+
+SPEAKS = 0.8
+"""From here on a place is about the claim and not only near it."""
+
+
+def _is_unreached(case: Case, place: Spoken) -> bool:
+    """Whether the best place is one that nothing calls. A protocol is more than one place, and
+    where tests alone say the words, it is they that hold it."""
+    if case.claim.dimension is Dimension.PROTOCOL or _says_more(case, FileRole.TEST):
+        return False
+    return place.unreached > max(place.live, SPEAKS)
+
+
+def _is_way(case: Case) -> bool:
+    """Whether the claim is about how something is done, so that another thing contradicts it."""
+    return case.claim.dimension in {Dimension.METHOD, Dimension.ORDERING}
+
+
+def _otherwise(case: Case, place: Spoken) -> str:
+    method = case.claim.dimension is Dimension.METHOD
+    return place.live_name if method and place.live >= SPEAKS else ""
+
+
+QUOTED = 0.5
+"""Share of a claim's values that a place must state to be its source."""
+
+
+def _quoted(case: Case) -> set[FileRole]:
+    """Files by role that state the claim: its values, or more of its words than code does."""
+    roles = {role for role in (FileRole.DOC, FileRole.TEST) if _says_more(case, role)}
+    if case.claim.dimension is Dimension.NUMERICAL:
+        for role in (FileRole.DOC, FileRole.TEST):
+            if values_quoted(case, frozenset({role})) >= QUOTED:
+                roles.add(role)
+    return roles
+
+
+MANY, MORE = 0.38, 1.2
+"""A document is a claim's source when it says that many of its words, so much more than code."""
+
+
+def _says_more(case: Case, role: FileRole) -> bool:
+    said = words_said(case, frozenset({role}))
+    return said >= MANY and said >= MORE * words_said(case, RUNS)
+
+
+def _is_idle(case: Case) -> bool:
+    return values_idle(case) >= QUOTED
 
 
 def _note(results: Sequence[RequirementResult], state: RequirementState) -> str:
     return next((result.note for result in results if result.state is state), "")
-
-
-def _any(seen: Sequence[Sighting], role: FileRole) -> bool:
-    return any(s.role is role for s in seen)
-
-
-def _only_values(case: Case) -> bool:
-    return case.claim.dimension is Dimension.NUMERICAL
-
-
-BEST_ITEMS = 3
-
-
-def _top_is_stub(case: Case) -> bool:
-    """A stub is among the best evidence in code that runs."""
-    return bool(_stub_reason(case))
-
-
-def _stub_reason(case: Case) -> str:
-    best = [item for item in case.evidence if item.runs][:BEST_ITEMS]
-    return next((f"{item.symbol} {item.stub}" for item in best if item.stub), "")
 
 
 def _external(case: Case) -> tuple[str, bool]:

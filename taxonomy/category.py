@@ -42,7 +42,8 @@ WORDS: tuple[tuple[Category, float, str], ...] = (
     (MODEL, 2.0, "normalisation|normalization|batch-norm|layernorm|relu|tanh|gelu|dropout|kernel"),
     (MODEL, 1.5, "network|networks|units|channels|feature-map|parametri-|initialis-|initializ-"),
     (LOSS, 4.0, "loss|losses|objective|surrogate|cross-entropy|likelihood|regulari-"),
-    (LOSS, 1.5, "squared error|mse|penalty term|penalised|penalized|bonus|minimise|maximise|bound"),
+    (LOSS, 3.0, "squared error|mse"),
+    (LOSS, 1.5, "penalty term|penalised|penalized|bonus|minimise|maximise|bound"),
     (LOSS, 1.0, "minimize|maximize|negatives|weighting|coefficient"),
     (EVALUATION, 2.5, "evaluat-|ablation|baseline|baselines|metric|metrics|compared|compares"),
     (EVALUATION, 2.0, "accuracy|f1|auc|bleu|fid|recall|precision score|perplexity|benchmark-"),
@@ -61,6 +62,15 @@ WORDS: tuple[tuple[Category, float, str], ...] = (
     ),
     (ALGORITHM, 1.5, "loop|loops|reverse|forward|trajectory|cycle|cycles|quadratic|coordinate"),
 )
+
+
+COUNTED_DATA = re.compile(
+    r"\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|all)\s"
+    r"(?:[\w-]+\s){0,3}(?:tasks|data ?sets|corpora|environments|games|posteriors|domains|subsets)\b"
+)
+"""A counted list of what is worked on is about data, whatever is measured there."""
+
+COUNTED_WEIGHT = 5.0
 
 
 @cache
@@ -83,4 +93,6 @@ def category_of(text: str, dimension: Dimension) -> Category:
     lowered = text[:READ_CHARACTERS].lower()
     for category, weight, pattern in _compiled():
         votes[category] += weight * len(set(pattern.findall(lowered)))
+    if COUNTED_DATA.search(lowered):
+        votes[DATA] += COUNTED_WEIGHT
     return max(Category, key=votes.__getitem__)

@@ -4,18 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from taxonomy.drift import Discrepancy
+from taxonomy.drift import Dimension, Discrepancy, ZeroType
 from taxonomy.verdict import RequirementState
 
-_DONE_OTHERWISE = frozenset({RequirementState.CONTRADICTED, RequirementState.VARIANT})
 
+def discrepancy_of(
+    states: Sequence[RequirementState],
+    *,
+    dimension: Dimension = Dimension.METHOD,
+    zero_type: ZeroType | None = None,
+) -> Discrepancy:
+    """For a score below 1 only; `zero_type` is given if and only if the score is 0.
 
-def discrepancy_of(states: Sequence[RequirementState]) -> Discrepancy:
-    """DIFFERENCE once any part is done in another way, else CODE_OMISSION.
-
-    For a score below 1 only. Paper omissions concern things no claim names, so none comes from
-    here; with no states at all nothing was found, which is an omission.
+    A zero is a DIFFERENCE when something else is done under the claim's name, else nothing is
+    there. What scores more is there in part: a value or a method is then done in another way,
+    while a protocol, which is a list, lacks some of it unless a part is met with a variant (what
+    contradicts a part of a protocol mostly belongs to another experiment).
+    Paper omissions concern things that no claim names, so none comes from here.
     """
-    if any(state in _DONE_OTHERWISE for state in states):
-        return Discrepancy.DIFFERENCE
-    return Discrepancy.CODE_OMISSION
+    if zero_type is not None:
+        different = zero_type is ZeroType.WRONG_IMPLEMENTATION
+    elif dimension is Dimension.PROTOCOL:
+        different = RequirementState.VARIANT in states
+    else:
+        different = bool(states)
+    return Discrepancy.DIFFERENCE if different else Discrepancy.CODE_OMISSION

@@ -45,6 +45,17 @@ class RequirementResult:
 
 
 @dataclass(frozen=True, slots=True)
+class Overruled:
+    """What the judge said before a person decided; `score` None: it gave none, for `failure`."""
+
+    score: Score | None
+    decided_by: str
+    who: str
+    reason: str
+    failure: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """What a judge says of one claim. Not scored is `score` None with a `failure`."""
 
@@ -63,6 +74,7 @@ class Verdict:
     failure: str = ""  # why there is no score
     evidence_refs: tuple[str, ...] = ()  # those of `evidence` that decided
     asked: Asked | None = None  # set by judges that ask a model or a person
+    overruled: Overruled | None = None  # set where a person decided instead of the judge
 
     def __post_init__(self) -> None:
         where = self.claim.claim_id

@@ -27,10 +27,14 @@ class ZeroSignals:
 
     unreachable_code_matches: bool = False
     """Code does what the claim says, but no entry point reaches it, or its result is unused."""
+    unreached_code: str = ""  # "views.Blur at data/views.py:12"
 
     contradicted: bool = False
     """Code under a name that the claim would give it does something else."""
     contradiction: str = ""  # "lars() returns Adam"
+    done_otherwise: str = ""
+    """Code that runs and that the claim is about, for a claim about a method: as the claim is 0,
+    it does the thing in another way."""
     other_value: bool = False
     """A setting that the claim names has another value; weaker than `contradicted`."""
 
@@ -61,7 +65,8 @@ def _stubbed(signals: ZeroSignals) -> str:
 
 def _unreached(signals: ZeroSignals) -> str:
     if signals.unreachable_code_matches:
-        return "the code is there, but nothing that runs uses it"
+        where = f" ({signals.unreached_code})" if signals.unreached_code else ""
+        return f"right code, never called: it is there{where}, but nothing that runs uses it"
     return ""
 
 
@@ -80,6 +85,12 @@ def _mentioned(signals: ZeroSignals) -> str:
     ]
     named = [place for place, mentioned in places if mentioned]
     return f"it occurs only in {_listed(named)}" if named else ""
+
+
+def _done_otherwise(signals: ZeroSignals) -> str:
+    if signals.done_otherwise:
+        return f"what runs in its place does something else: {signals.done_otherwise}"
+    return ""
 
 
 def _other_value(signals: ZeroSignals) -> str:
@@ -105,6 +116,7 @@ RULES: tuple[tuple[ZeroType, Rule], ...] = (
     (ZeroType.WRONG_IMPLEMENTATION, _contradicted),
     # A value quoted where nothing reads it comes before whatever default runs instead.
     (ZeroType.TOKEN_MENTION_ONLY, _mentioned),
+    (ZeroType.WRONG_IMPLEMENTATION, _done_otherwise),
     (ZeroType.WRONG_IMPLEMENTATION, _other_value),
     (ZeroType.MISSING_COMPONENT, _missing),
 )

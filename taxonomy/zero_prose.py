@@ -19,21 +19,30 @@ LEXICON: tuple[tuple[ZeroType, str], ...] = (
     # The first line that has a find decides. "…" allows up to six words between.
     (
         UNCLASSIFIED,
-        "(?:right|correct|implemented|written|computed|defined|exists) … (?:never|not)"
-        " (?:uses|used|called|reached)",
+        "(?:right|correct|implemented|written|defined|exists) … (?:never|not)"
+        " (?:uses|used|called|reached|invoked)",
     ),
+    (UNCLASSIFIED, "computed … (?:never|not) uses? it|but … never uses it"),
     (UNCLASSIFIED, "but (?:only a test|nothing|no \\w+) … (?:uses|calls|reaches) it"),
-    (UNCLASSIFIED, "dead code|unreachable|never (?:called|reached|invoked|instantiated)"),
+    (UNCLASSIFIED, "(?:the|a) (?:class|function|method|code|module) is (?:unused|never called)"),
+    (UNCLASSIFIED, "dead code|unreachable|never (?:reached|invoked|instantiated|executed)"),
     (GAP, "external knowledge|only names|only a name|names? (?:mapped|map) to"),
     (
         GAP,
-        "(?:data ?sets?|sets|baselines?|benchmarks?|tasks?|environments?) … (?:not|never|nor|none)"
-        " (?:of them )?(?:is |are |be )?(?:loaded|downloaded|available|implemented)",
+        "(?:third-party|external) … (?:not|never|nor) (?:included|available|provided|shipped)",
+    ),
+    (
+        GAP,
+        "(?:data ?sets?|sets|baselines?|benchmarks?|tasks?|environments?) …"
+        " (?:not|never|nor|none|isn't|aren't)"
+        " (?:of them )?(?:is |are |be |being )?(?:loaded|downloaded|available|implemented)",
     ),
     (GAP, "(?:synthetic|toy|random|dummy|fake) … (?:data|data ?set|environment|arrays?)"),
     (GAP, "(?:loaders?|load|sets?) … (?:throws?|raises?)"),
+    (MENTION, "(?:is|are) read by nothing|(?:nobody|nothing|no code) … reads"),
     (STUB, "stub(?:s|bed)?|placeholders?|todos?|fixme|notimplemented\\w*|not implemented yet"),
-    (STUB, "unimplemented|empty (?:body|function|method|class)|no-op|skeleton"),
+    (STUB, "unimplemented|empty (?:body|function|method|class)|no-op|skeleton|\\?\\?\\?"),
+    (STUB, "(?:body|function|method|class|pipeline) is empty|commented out"),
     (STUB, "(?:is|are|body is|just|only|merely) pass|pass statements?|raises?"),
     (
         STUB,
@@ -41,8 +50,18 @@ LEXICON: tuple[tuple[ZeroType, str], ...] = (
     ),
     (
         MENTION,
-        "only (?:\\w+ )?(?:in|a|the|from) … (?:readme|comments?|docstrings?|documentation|docs)",
+        "only (?:\\w+ )?(?:in|a|the|from) …"
+        " (?:readme|comments?|docstrings?|documentation|docs|tests?)",
     ),
+    (
+        MENTION,
+        "(?:named|mentioned|described|documented) in … (?:readme|comments?|docs|documentation)",
+    ),
+    (
+        MENTION,
+        "(?:readme|comments?|docs|documentation|docstrings?) (?:mentions?|names?|describes?) … but",
+    ),
+    (MENTION, "(?:mentioned|named|described|declared) but (?:\\w+ )?(?:not|never)"),
     (MENTION, "only … (?:mentioned|mentions|named|names|promises|quoted|texts?)"),
     (
         MENTION,
@@ -53,16 +72,27 @@ LEXICON: tuple[tuple[ZeroType, str], ...] = (
         "(?:key|flag|flags|field|option|values?|yaml|json|config\\w*|file|recipes?|settings?) …"
         " (?:nobody|nothing|never|not|unused|no code)(?: \\w+)? ?(?:reads?|used|parsed?|load)?",
     ),
-    (MENTION, "(?:nobody|nothing) reads|is read by nothing"),
+    (WRONG, "whatever|regardless of|a copy of|so-called|swapped|only printed|(?:is|are) always"),
     (MISSING, "(?:no|any|without) (?:trace|sign|mention|evidence|code|implementation)"),
+    (
+        MISSING,
+        "(?:does|do|did|could|can) not (?:contain|implement|include|appear|find|exist|provide)"
+        "|cannot (?:find|be found)",
+    ),
     (MISSING, "(?:absent|missing|not (?:found|present|implemented)|nowhere|entirely omitted)"),
     (MISSING, "(?:there is|there are|has|have) no|^no|lacks?"),
     (
         WRONG,
-        "instead|rather than|contradict\\w*|swapped|wrong\\w*|incorrect\\w*|differs?|different",
+        "instead|rather than|contradict\\w*|wrong\\w*|incorrect\\w*|differs?|different"
+        "|contrary to|whereas",
     ),
-    (WRONG, "unrelated|does not match|mismatch\\w*|replaced|opposite|in place of|so-called"),
+    (
+        WRONG,
+        "unrelated|does not match|mismatch\\w*|replaced|opposite|in place of|the same"
+        "|but the (?:paper|claim)",
+    ),
     (WRONG, "(?:function|class|method) (?:called|named)"),
+    (UNCLASSIFIED, "never (?:called|used)|unused"),
 )
 
 _NEGATION = re.compile(
@@ -84,11 +114,17 @@ def _pattern(words: str) -> re.Pattern[str]:
 
 def zero_type_of_prose(reasoning: str) -> ZeroType:
     """The type of the first lexicon line found in the text without a negation before it."""
+    return words_of_zero(reasoning)[0]
+
+
+def words_of_zero(reasoning: str) -> tuple[ZeroType, str]:
+    """The same with the words that decided, as the text has them; "" where none did."""
     text = " ".join(reasoning[:READ_CHARACTERS].split())
     for kind, pattern in _compiled():
-        if any(not _negated(text, found.start()) for found in pattern.finditer(text)):
-            return kind
-    return UNCLASSIFIED
+        for found in pattern.finditer(text):
+            if not _negated(text, found.start()):
+                return kind, found[0]
+    return UNCLASSIFIED, ""
 
 
 def _negated(text: str, start: int) -> bool:

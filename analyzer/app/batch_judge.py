@@ -58,6 +58,7 @@ def check_with_files(
     settings: Settings,
     progress: Progress = silent,
     outputs: tuple[Path, ...] = (),
+    overrides: Path | None = None,
 ) -> BatchChecked:
     """InputError when all replies belong to another run: then nothing is written either."""
     check_files(files, settings, repo)
@@ -70,6 +71,7 @@ def check_with_files(
         settings=settings,
         progress=progress,
         outputs=outputs,
+        overrides=overrides,
         judges=_judges(client, 1 if files.one_claim_a_call else settings.judge.claims_per_call),
     )
     _check_ours(replies, client, files)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from analyzer.app.index_repo import Indexed, index_repository
 from analyzer.app.model_use import ModelUse
+from analyzer.app.overrides import overruled, read_overrides
 from analyzer.app.progress import Progress, silent
 from analyzer.app.settings import Settings
 from analyzer.app.version import tool_version
@@ -54,26 +55,35 @@ def check_claims(
     outputs: tuple[Path, ...] = (),
     use: ModelUse | None = None,
     judges: Judges = judge_for,
+    client: RemoteClient | None = None,
+    further_inputs: tuple[Path, ...] = (),
+    remarks: tuple[str, ...] = (),
+    overrides: Path | None = None,
 ) -> Checked:
     """The report of one audit. Claims are read first, so that a bad file costs no scan.
 
+    `client` is one that was asked before, so that limits hold for all of a run; without it one is
+    made where the judge needs it. `further_inputs` are no part of the repository either, `remarks`
+    notes that the report begins with. `overrides` names a file of scores that people gave.
     IncompleteError when a model was to judge and never answered: there is no report then.
     """
     settings = settings or Settings()
     claim_set = read_claims(claims)
-    client = _client(settings, use or ModelUse(), repo, progress)
+    given = read_overrides(overrides, claim_set) if overrides else None
+    client = client or _client(settings, use or ModelUse(), repo, progress)
     indexed = index_repository(
         repo,
         index_dir=index_dir,
         settings=settings,
         progress=progress,
-        inputs=(claims,),
+        inputs=(claims, *further_inputs, *([overrides] if overrides else [])),
         outputs=outputs,
     )
     repository = repository_for(indexed)
     judge = judges(settings, repository, client)
     verdicts = judged(claim_set, repository, judge, thresholds_for(settings), progress)
-    document = report_of(_audit(claim_set, indexed, verdicts, settings))
+    verdicts = overruled(verdicts, given) if given else verdicts
+    document = report_of(_audit(claim_set, indexed, verdicts, settings, remarks))
     return Checked(document, (*indexed.notes, *_told(client, settings), *document.notes))
 
 
@@ -155,7 +165,11 @@ def _faulty(claim: Claim, judge: Judge, error: Exception) -> Verdict:
 
 
 def _audit(
-    claim_set: ClaimSet, indexed: Indexed, verdicts: tuple[Verdict, ...], settings: Settings
+    claim_set: ClaimSet,
+    indexed: Indexed,
+    verdicts: tuple[Verdict, ...],
+    settings: Settings,
+    remarks: tuple[str, ...],
 ) -> AuditInput:
     files = indexed.model.files
     return AuditInput(
@@ -169,7 +183,7 @@ def _audit(
         lines_read=sum(file.text.count("\n") + bool(file.text) for file in files),
         # Notes about the stored index depend on earlier runs; they belong on the terminal,
         # not into a report that must be the same for the same input.
-        notes=_notes(claim_set, indexed),
+        notes=(*remarks, *_notes(claim_set, indexed)),
         settings=settings.reported(),
         tool_version=tool_version(),
         instructions=instructions_in(files),

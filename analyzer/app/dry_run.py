@@ -68,7 +68,7 @@ def ahead_of(
         claims=len(claim_set.claims),
         claims_left=judge.cases,
         forecast=client.forecast(),
-        price_from=_price_from(settings),
+        price_from=price_source(settings),
     )
 
 
@@ -85,7 +85,8 @@ class _Counting:
         return self._judge(cases)
 
 
-def _price_from(settings: Settings) -> str:
+def price_source(settings: Settings) -> str:
+    """Where prices come from: "settings", the day of the price list, "" when nobody knows."""
     if known_price(settings) is None:
         return ""
     return "settings" if settings.running.input_price is not None else price_list().noted
@@ -100,14 +101,15 @@ def ahead_lines(ahead: Ahead) -> list[str]:
         f"claims: {ahead.claims}, of them {ahead.claims_left} for the judge",
         f"calls: {forecast.calls} to {ahead.model}, {forecast.from_cache} more from the cache",
         f"tokens: about {prompt:,} in, at most {most:,} out",
-        f"cost: {_money(ahead)}",
+        f"cost: {money_told(forecast, ahead.price_from)}",
         "replies that must be asked for again come on top; nothing was sent or spent",
     ]
 
 
-def _money(ahead: Ahead) -> str:
-    low, high = ahead.forecast.prompt_cost, ahead.forecast.most_cost
+def money_told(forecast: Forecast, price_from: str) -> str:
+    """The least and the most that a forecast may cost; `price_from` as `Ahead` has it."""
+    low, high = forecast.prompt_cost, forecast.most_cost
     if low is None or high is None:
         return "not known, for want of a price (input_price and output_price in the settings)"
-    source = "the settings" if ahead.price_from == "settings" else f"list of {ahead.price_from}"
+    source = "the settings" if price_from == "settings" else f"list of {price_from}"
     return f"between ${low:.4f} and ${high:.4f} (prices: {source})"

@@ -31,7 +31,7 @@ def without_own_files(
         if file.path in written:
             continue
         if file.path in named:
-            left_out.append(_skip(file, "the claims of this run"))
+            left_out.append(_skip(file, "an input of this run"))
         elif _is_report(file):
             left_out.append(_skip(file, "a report of this program"))
         else:

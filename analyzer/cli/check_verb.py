@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -22,13 +22,27 @@ from analyzer.cli.model_options import (
     MaxTokens,
     Model,
     Offline,
+    ShuffleCheck,
     Timeout,
 )
-from analyzer.cli.options import Config, IndexDir, Quiet, Repo, app
+from analyzer.cli.networking import network
+from analyzer.cli.options import (
+    Config,
+    FailUnder,
+    Html,
+    IndexDir,
+    Output,
+    Overrides,
+    Quiet,
+    Repo,
+    app,
+)
 from analyzer.cli.printing import Screen
 
 if TYPE_CHECKING:
     from analyzer.app.batch_judge import BatchFiles
+    from analyzer.app.check_claims import Checked
+    from analyzer.app.progress import Progress
     from analyzer.app.settings import Settings
 
 
@@ -36,16 +50,9 @@ if TYPE_CHECKING:
 def check(
     claims: Annotated[Path, typer.Argument(help="Claims: SA-Bench, flat, JSON Lines, rubric.")],
     repo: Repo = Path(),
-    output: Annotated[
-        Path | None, typer.Option("-o", "--output", help="Write the JSON report here; - prints it.")
-    ] = None,
-    html: Annotated[
-        Path | None, typer.Option("--html", help="Write a self-contained HTML page here.")
-    ] = None,
-    fail_under: Annotated[
-        float | None,
-        typer.Option("--fail-under", min=0.0, max=1.0, help="Exit 1 below this mean score."),
-    ] = None,
+    output: Output = None,
+    html: Html = None,
+    fail_under: FailUnder = None,
     judge: JudgeKind = None,
     model: Model = None,
     api_base: ApiBase = None,
@@ -54,6 +61,8 @@ def check(
     concurrency: Concurrency = None,
     timeout: Timeout = None,
     deadline: Deadline = None,
+    shuffle_check: ShuffleCheck = None,
+    overrides: Overrides = None,
     dry_run: DryRun = False,
     offline: Offline = False,
     cache_dir: CacheDir = None,
@@ -78,10 +87,13 @@ def check(
             "deadline": deadline,
         },
     )
+    use = ModelUse(cache_dir, offline)
     audit = _Audit(
-        claims, repo, output, html, index_dir, config, settings, ModelUse(cache_dir, offline)
+        claims, repo, output, html, index_dir, config, settings, use, shuffle_check or 0, overrides
     )
-    with _network(forbidden=offline):
+    with network(forbidden=offline):
+        if audit.rounds:
+            _check_shuffling(settings)
         if dry_run:
             _tell_ahead(audit, Screen(quiet=quiet))
         elif settings.judge.kind == "batch" or write or read or form:
@@ -103,6 +115,8 @@ class _Audit:
     config: Path | None
     settings: Settings
     use: ModelUse
+    rounds: int = 0  # of --shuffle-check
+    overrides: Path | None = None
 
     @property
     def to_stdout(self) -> bool:
@@ -120,29 +134,44 @@ class _Audit:
         """`others`: further inputs of the run."""
         from analyzer.cli.outputs import check_outputs
 
-        inputs = [self.claims, *others] + ([] if self.config is None else [self.config])
+        named = (self.config, self.overrides)
+        inputs = [self.claims, *others, *(path for path in named if path is not None)]
         check_outputs(self.files, inputs=inputs, repo=self.repo)
 
 
 def _report(audit: _Audit, screen: Screen, fail_under: float | None) -> int:
-    from analyzer.app.check_claims import check_claims
     from analyzer.cli.outputs import exit_code, write_outputs
 
     audit.check_places()
     with screen.progress() as progress:
-        checked = check_claims(
-            audit.claims,
-            audit.repo,
-            index_dir=audit.index_dir,
-            settings=audit.settings,
-            progress=progress,
-            outputs=audit.files,
-            use=audit.use,
-        )
+        checked = _checked(audit, progress)
     screen.notes(checked.notes)
     write_outputs(checked.document, audit.file, audit.html)
     screen.report(checked.document, as_json=audit.to_stdout)
     return exit_code(checked.document, fail_under)
+
+
+def _checked(audit: _Audit, progress: Progress) -> Checked:
+    from analyzer.app.check_claims import check_claims
+    from analyzer.app.shuffle_check import check_shuffled
+
+    check = partial(check_shuffled, rounds=audit.rounds) if audit.rounds else check_claims
+    return check(
+        audit.claims,
+        audit.repo,
+        index_dir=audit.index_dir,
+        settings=audit.settings,
+        progress=progress,
+        outputs=audit.files,
+        use=audit.use,
+        overrides=audit.overrides,
+    )
+
+
+def _check_shuffling(settings: Settings) -> None:
+    from analyzer.app.shuffle_check import check_asks
+
+    check_asks(settings)
 
 
 def _batch_files(
@@ -174,6 +203,7 @@ def _report_from_files(
             settings=audit.settings,
             progress=progress,
             outputs=audit.files,
+            overrides=audit.overrides,
         )
     screen.notes(batch.checked.notes)
     if files.write is not None:
@@ -187,6 +217,8 @@ def _report_from_files(
 
 def _tell_ahead(audit: _Audit, screen: Screen) -> None:
     from analyzer.app.dry_run import ahead_lines, ahead_of
+    from analyzer.app.shuffle_check import Shuffling
+    from analyzer.app.wiring import judge_for
 
     audit.check_places()
     with screen.progress() as progress:
@@ -198,13 +230,6 @@ def _tell_ahead(audit: _Audit, screen: Screen) -> None:
             progress=progress,
             outputs=audit.files,
             use=audit.use,
+            judges=Shuffling(audit.rounds) if audit.rounds else judge_for,
         )
     typer.echo("\n".join(ahead_lines(ahead)))
-
-
-def _network(*, forbidden: bool) -> AbstractContextManager[None]:
-    if not forbidden:
-        return nullcontext()
-    from analyzer.app.offline import without_network
-
-    return without_network()

@@ -42,3 +42,12 @@ CacheDir = Annotated[
     Path | None,
     typer.Option("--cache-dir", help="Where paid replies are kept. Default: the user's cache."),
 ]
+ShuffleCheck = Annotated[
+    int | None,
+    typer.Option(
+        "--shuffle-check",
+        min=1,
+        max=20,
+        help="Judge so many times more, in other orders and batches; tell what that changes.",
+    ),
+]

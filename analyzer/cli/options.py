@@ -24,6 +24,18 @@ IndexDir = Annotated[
 Config = Annotated[
     Path | None, typer.Option("--config", help="A TOML file with settings (see docs/cli.md).")
 ]
+Output = Annotated[
+    Path | None, typer.Option("-o", "--output", help="Write the JSON report here; - prints it.")
+]
+Html = Annotated[Path | None, typer.Option("--html", help="Write a self-contained HTML page here.")]
+FailUnder = Annotated[
+    float | None,
+    typer.Option("--fail-under", min=0.0, max=1.0, help="Exit 1 below this mean score."),
+]
+Overrides = Annotated[
+    Path | None,
+    typer.Option("--overrides", help="Scores that people gave, with reasons; the tool's stay too."),
+]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress and no notes.")]
 Format = Annotated[str, typer.Option("--format", help="text or json.")]
 
@@ -34,7 +46,7 @@ def _analyzer(
 ) -> None:
     """Does this repository really implement this paper? Static, offline, with evidence.
 
-    Start with: analyzer check CLAIMS.json --repo REPO
+    Start with: analyzer check CLAIMS.json --repo REPO, or analyzer audit-paper PAPER REPO
     """
     if version:
         from analyzer.app.version import tool_version

@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from analyzer.cli import check_verb, paper_verbs  # noqa: F401 - register their verbs
+from analyzer.cli import (  # noqa: F401 - register their verbs
+    audit_paper_verb,
+    check_verb,
+    paper_verbs,
+    review_verb,
+    study_verbs,
+)
 from analyzer.cli.options import Config, Format, IndexDir, Quiet, Repo, app
 from analyzer.cli.printing import Screen, check_format, printed_json
 

@@ -7,6 +7,7 @@ stands there as one whole literal is no such look-up.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from msgspec import Struct
 
@@ -30,6 +31,9 @@ _INTO = (
     re.compile(rf"(?<![\w.])eval\s*\(\s*[fr]?['\"]({_NAME})\s*\.\s*(?:['\"]\s*[+%]|\{{|%s)"),
 )
 
+_REACH = 200
+"""Characters behind a word in which its arguments must begin."""
+
 
 class Lookups(Struct, frozen=True):
     """`around`: any name that the module has, imported ones included. `into`: what else is looked
@@ -47,7 +51,21 @@ def lookups(reading: FileReading) -> Lookups:
     calls = any(call.callee in OWN_LOOKUPS for call in reading.calls)
     if not calls and all(_TRIGGERS.isdisjoint(mention.names) for mention in reading.mentions):
         return NO_LOOKUPS
-    text = "\n".join(chunk.code_text() for chunk in reading.chunks)
+    text = "\n".join(map(_around_words, (chunk.code_text() for chunk in reading.chunks)))
     found = {match[1] for pattern in _INTO for match in pattern.finditer(text)}
     into = {"".join(name.split()) for name in found}
     return Lookups(calls and _AROUND.search(text) is not None, tuple(sorted(into)))
+
+
+def _around_words(text: str) -> str:
+    """The places of a text where something may be looked up: patterns that begin with any name
+    are slow on all of it."""
+    return "\n".join(text[start:end] for start, end in _places(text))
+
+
+def _places(text: str) -> Iterator[tuple[int, int]]:
+    for word in sorted(OWN_LOOKUPS | _TRIGGERS):
+        at = text.find(word)
+        while at >= 0:
+            yield text.rfind("\n", 0, at) + 1, at + len(word) + _REACH
+            at = text.find(word, at + len(word))

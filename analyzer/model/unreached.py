@@ -86,7 +86,7 @@ class Unreached:
         first = outside_tests[0]
         return (
             "called only from code that is itself never reached: "
-            f"{_simple(first.owner)} at {first.place}"
+            f"{_shown(first.owner)} at {first.place}"
         )
 
     def all(self) -> Iterator[tuple[str, str]]:
@@ -94,6 +94,12 @@ class Unreached:
         for name in sorted(self._definitions):
             if self._is_unreached(name):
                 yield name, self.because(name)
+
+
+def _shown(owner: str) -> str:
+    """A short name for readers; of dunder methods, which every class has, with the class."""
+    name = _simple(owner)
+    return f"{_simple(owner.rpartition('.')[0])}.{name}" if name.startswith("__") else name
 
 
 def _simple(name: str) -> str:

@@ -24,6 +24,7 @@ from analyzer.report.document import (
     Tool,
 )
 from analyzer.report.model_entries import asked_entry, instruction_entries, masked_entries
+from analyzer.report.override_entries import override_entry
 from analyzer.report.storable import sorted_keys, storable, storable_text
 from analyzer.report.summary import summary_of
 from judge.instructions import Instruction
@@ -129,6 +130,7 @@ def _claim(verdict: Verdict) -> ClaimEntry:
         context=_texts(claim.context),
         extra=storable(claim.extra),
         asked=asked_entry(verdict.asked),
+        override=override_entry(verdict.overruled),
     )
 
 

@@ -17,7 +17,7 @@ from taxonomy.drift import Category, Dimension, Discrepancy, ZeroType
 from taxonomy.evidence import Relevance
 from taxonomy.verdict import RequirementState
 
-SCHEMA_VERSION = "1.1"
+SCHEMA_VERSION = "1.2"
 LEVELS = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 
@@ -144,6 +144,16 @@ class AskedEntry(_Record):
     spread: Annotated[float, Field(ge=0, le=1)] = Field(description="highest vote less lowest")
 
 
+class OverrideEntry(_Record):
+    """A person's decision; beside it what the judge had said, null where it gave no score."""
+
+    who: str
+    reason: str
+    judge_score: Level | None
+    judge_decided_by: str
+    judge_failure: str | None = None
+
+
 class ClaimEntry(_Record):
     """One claim with its verdict. Not assessed is a null score with a `failure`."""
 
@@ -170,6 +180,7 @@ class ClaimEntry(_Record):
     context: tuple[str, ...] = Field(default=(), description="texts of rubric parents")
     extra: dict[str, Any] = Field(default_factory=dict, description="other fields of the claim")
     asked: AskedEntry | None = Field(default=None, description="null: no model was asked")
+    override: OverrideEntry | None = Field(default=None, description="null: the judge decided")
 
     @model_validator(mode="after")
     def _score_or_failure(self) -> ClaimEntry:
@@ -249,6 +260,14 @@ class SkippedSummary(_Record):
     may_hold_evidence: Count
 
 
+class OverrideSummary(_Record):
+    """Claims that people decided; `changed` is those whose score differs from the judge's."""
+
+    claims: Count
+    changed: Count
+    judge_score: Mean | None = Field(description="the mean had the judge decided all claims")
+
+
 class Summary(_Record):
     """Figures over all claims. Claims that were not assessed are in no mean."""
 
@@ -267,6 +286,7 @@ class Summary(_Record):
     skipped: SkippedSummary
     problems: Count
     asked: AskedSummary | None = None
+    overridden: OverrideSummary | None = Field(default=None, description="null: nobody decided")
 
 
 class ReportDocument(_Record):

@@ -18,13 +18,17 @@ def paper_name(document: ReportDocument) -> str:
 
 
 def gist(claim: ClaimEntry) -> str:
-    """Why the claim has its score, on one line: its failure, or the gravest of its parts.
+    """Why the claim has its score, on one line: its failure, the reason of the person who decided,
+    or the gravest of its parts.
 
     Where no part is wrong, or none is told apart, the first sentence of the reasoning; where
     nothing was reasoned, that of the claim.
     """
     if claim.failure:
         return shortened(one_line(claim.failure), GIST_LIMIT)
+    if claim.override:
+        said = f"{one_line(claim.override.who)}: {one_line(claim.override.reason)}"
+        return shortened(said, GIST_LIMIT)
     wrong = "; ".join(_said(part) for part in wrong_parts(claim)[:PARTS_NAMED])
     return shortened(wrong or first_sentence(claim.judge_reasoning or claim.claim), GIST_LIMIT)
 

@@ -20,6 +20,7 @@ from analyzer.report.document import (
     Summary,
 )
 from analyzer.report.model_entries import asked_summary
+from analyzer.report.override_entries import override_summary
 from taxonomy.drift import Category, Dimension, Discrepancy, ZeroType
 from taxonomy.weighted import weighted_mean
 from taxonomy.zero import coarse_zero
@@ -48,6 +49,7 @@ def summary_of(
         skipped=_skipped(skipped),
         problems=problems,
         asked=asked_summary(claims),
+        overridden=override_summary(claims),
     )
 
 

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from analyzer.report.document import ClaimEntry, ReportDocument, SkipEntry, Summary
+from analyzer.report.document import (
+    ClaimEntry,
+    OverrideSummary,
+    ReportDocument,
+    SkipEntry,
+    Summary,
+)
 from analyzer.report.gist import best_place, gist, paper_name
 from analyzer.report.layout import Sheet, Span, score_span
 from analyzer.report.summary import skipped_files
@@ -62,7 +68,14 @@ def _title(sheet: Sheet, document: ReportDocument) -> None:
         spans.append((f", {mean_text(summary.weighted_score)} by weight", ""))
     if summary.not_assessed:
         spans.append((f"; {summary.not_assessed} not assessed", "yellow bold"))
+    if summary.overridden is not None:
+        spans.append((f"; {_overridden(summary.overridden)}", "yellow"))
     sheet.line(*spans)
+
+
+def _overridden(overridden: OverrideSummary) -> str:
+    own = mean_text(overridden.judge_score)
+    return f"{counted(overridden.claims, 'claim')} decided by people (the judge alone: {own})"
 
 
 def _dimensions(sheet: Sheet, summary: Summary) -> None:

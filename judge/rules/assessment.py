@@ -114,10 +114,14 @@ def assessed(case: Case, extra: Sequence[tuple[str, RequirementResult]] = ()) ->
     if dead is not None:
         rows.append(Row(dead, "dead", 0.0, 0.0))
     return Assessment(
-        tuple(row for row in rows if row.kind == "dead" or _counts(row, rule)),
+        tuple(row for row in rows if row.kind in SHOWN or _counts(row, rule)),
         _factor(case, table.topic),
         rule,
     )
+
+
+SHOWN = frozenset({"dead", "switch", "formula"})
+"""Kinds of rows that are told of and have their own signals."""
 
 
 def _counts(row: Row, rule: DimensionRule) -> bool:

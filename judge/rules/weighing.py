@@ -60,10 +60,22 @@ class Weighed:
 
 
 def weighed(signals: Mapping[str, float], weights: Weights) -> Weighed:
-    """The level with the highest probability; of equal ones the lower, which promises less."""
+    """The level that is most likely with a part of its neighbours' chances, which lets a narrow
+    level between two wide ones win; of equal ones the lower, which promises less."""
     probabilities = weights.probabilities(signals)
-    best = max(range(len(LEVELS)), key=lambda place: (round(probabilities[place], 9), -place))
+    backed = [_backed(probabilities, place) for place in range(len(LEVELS))]
+    best = max(range(len(LEVELS)), key=lambda place: (round(backed[place], 9), -place))
     return Weighed(LEVELS[best], round(probabilities[best], 2), probabilities)
+
+
+NEIGHBOURS = 0.3
+"""How much of the chances of the levels beside it backs a level: a level off by one is a smaller
+error than one off by two, and the five levels are not equally wide."""
+
+
+def _backed(probabilities: tuple[float, ...], place: int) -> float:
+    beside = probabilities[max(0, place - 1) : place] + probabilities[place + 1 : place + 2]
+    return probabilities[place] + NEIGHBOURS * math.fsum(beside)
 
 
 def _logistic(x: float) -> float:

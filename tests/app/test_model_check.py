@@ -30,8 +30,16 @@ from tests.judge.remote.requests import request
 KEY = "sk-a-key-of-no-one"
 
 
+def plain_demo(tmp_path: Path) -> tuple[Path, Path]:
+    """The demonstration, with no claim that the pre-filter would answer."""
+    claims, repo = demo(tmp_path)
+    text = claims.read_text("utf-8")
+    claims.write_text(text.replace("0.35 and weight decay 0.07", "0.35 after the tanh"), "utf-8")
+    return claims, repo
+
+
 def test_a_model_scores_claims_and_the_report_says_what_it_took(tmp_path: Path) -> None:
-    demo(tmp_path)
+    plain_demo(tmp_path)
     with ModelServer([FAITHFUL]) as server:
         checked = model_audit(tmp_path, server)
 
@@ -44,7 +52,7 @@ def test_a_model_scores_claims_and_the_report_says_what_it_took(tmp_path: Path) 
 
 
 def test_a_second_audit_pays_nothing_and_gives_the_same_bytes(tmp_path: Path) -> None:
-    demo(tmp_path)
+    plain_demo(tmp_path)
     with ModelServer([FAITHFUL]) as server:
         first = report_bytes(model_audit(tmp_path, server).document)
         second = report_bytes(model_audit(tmp_path, server, concurrency=9).document)
@@ -55,7 +63,7 @@ def test_a_second_audit_pays_nothing_and_gives_the_same_bytes(tmp_path: Path) ->
 
 
 def test_a_model_that_is_never_there_gives_no_report(tmp_path: Path) -> None:
-    demo(tmp_path)
+    plain_demo(tmp_path)
     with (
         ModelServer([status(401, f"bad key {KEY}")]) as server,
         pytest.raises(IncompleteError, match="no reply to any") as caught,
@@ -67,7 +75,7 @@ def test_a_model_that_is_never_there_gives_no_report(tmp_path: Path) -> None:
 
 
 def test_a_limit_leaves_claims_without_score_and_a_later_audit_finishes(tmp_path: Path) -> None:
-    demo(tmp_path)
+    plain_demo(tmp_path)
     with ModelServer([COSTLY]) as server:
         first = model_audit(tmp_path, server, claims_per_call=1, max_tokens=6000).document
         calls = len(server.calls)
@@ -81,7 +89,7 @@ def test_a_limit_leaves_claims_without_score_and_a_later_audit_finishes(tmp_path
 
 
 def test_a_dry_run_counts_what_would_be_asked_and_asks_nobody(tmp_path: Path) -> None:
-    claims, repo = demo(tmp_path)
+    claims, repo = plain_demo(tmp_path)
     with ModelServer([FAITHFUL]) as server:
         use = ModelUse(cache_dir=tmp_path / "replies")
         settings = with_flags(
@@ -101,7 +109,7 @@ def test_a_dry_run_counts_what_would_be_asked_and_asks_nobody(tmp_path: Path) ->
 
 
 def test_a_dry_run_without_a_price_says_so(tmp_path: Path) -> None:
-    claims, repo = demo(tmp_path)
+    claims, repo = plain_demo(tmp_path)
     with ModelServer([FAITHFUL]) as server:
         ahead = ahead_of(
             claims, repo, settings=model_settings(server), index_dir=tmp_path / "i",
@@ -112,7 +120,7 @@ def test_a_dry_run_without_a_price_says_so(tmp_path: Path) -> None:
 
 
 def test_a_dry_run_of_a_judge_without_model_is_refused(tmp_path: Path) -> None:
-    claims, repo = demo(tmp_path)
+    claims, repo = plain_demo(tmp_path)
 
     with pytest.raises(InputError, match="asks no model"):
         ahead_of(claims, repo, settings=Settings())
@@ -200,7 +208,7 @@ class HalfBroken:
 
 
 def test_a_judge_sees_all_cases_at_once_and_a_fault_costs_one_claim(tmp_path: Path) -> None:
-    claims, repo = demo(tmp_path)
+    claims, repo = plain_demo(tmp_path)
     judge = HalfBroken()
 
     def judges(settings: Settings, repository: Repository, client: Client | None) -> HalfBroken:
@@ -216,7 +224,7 @@ def test_a_judge_sees_all_cases_at_once_and_a_fault_costs_one_claim(tmp_path: Pa
 
 
 def test_an_interrupt_leaves_paid_replies_behind(tmp_path: Path) -> None:
-    demo(tmp_path)
+    plain_demo(tmp_path)
 
     def interrupted(line: Line, call: Call) -> None:
         if call.number > 1:
@@ -267,7 +275,7 @@ print(json.dumps([code, opened]))
     ],
 )
 def test_offline_opens_no_socket(tmp_path: Path, judge: list[str], code: int) -> None:
-    claims, repo = demo(tmp_path)
+    claims, repo = plain_demo(tmp_path)
     arguments = ["check", str(claims), "--repo", str(repo), "--offline", "-q", "--judge", *judge]
     arguments += ["--cache-dir", str(tmp_path / "r"), "--index-dir", str(tmp_path / "i")]
 

@@ -30,7 +30,11 @@ from judge.claim_numbers import numbers_in
         pytest.param("3 million frames", [3e6], id="a scale word"),
         pytest.param("one million steps", [1e6], id="all words"),
         pytest.param("two layers", [2], id="a number word"),
-        pytest.param("32x32 images", [32, 32], id="dimensions"),
+        pytest.param("32x32 images", [32], id="the side of a square"),
+        pytest.param("84x110 frames", [84, 110], id="two sides"),
+        pytest.param("batches of 32x8=256 frames", [256], id="a product is its result"),
+        pytest.param("ratios 3/4 to 4/3", [0.75, 4 / 3], id="ratios"),
+        pytest.param("n/2 of N / 3", [2, 3], id="a letter divided is no ratio"),
         pytest.param("from -0.7 to -1.6", [-0.7, -1.6], id="signs"),
         pytest.param("step T-1 and ResNet-50", [], id="a number joined to a name is part of it"),
     ],
@@ -39,6 +43,21 @@ def test_numbers_of_a_claim(text: str, values: list[float]) -> None:
     found = [number.values[0] for number in numbers_in(text)]
 
     assert found == pytest.approx(values)
+
+
+@pytest.mark.parametrize(
+    ("text", "worked"),
+    [
+        pytest.param("a rate of 0.3", [False], id="stated"),
+        pytest.param("from -0.7 to 2", [False, False], id="a sign and a range"),
+        pytest.param("0.3 * batch/256", [True, True], id="a product and a quotient"),
+        pytest.param("2k-1", [True], id="a multiple"),
+        pytest.param("brightness 0.8s", [True], id="a coefficient"),
+        pytest.param("a 64-d space", [False], id="a unit"),
+    ],
+)
+def test_numbers_that_are_worked_with(text: str, worked: list[bool]) -> None:
+    assert [number.in_formula for number in numbers_in(text)] == worked
 
 
 def test_a_percentage_is_also_a_fraction() -> None:

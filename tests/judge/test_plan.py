@@ -50,6 +50,23 @@ from tests.builders import claim
             id="a set shares its name",
         ),
         pytest.param(
+            "the rate is warmed up over the first 5 epochs", ["warmup = 5"], id="length of a phase"
+        ),
+        pytest.param("the first 5 epochs", ["the first = 5"], id="a phase of no name"),
+        pytest.param(
+            "a latent code of 32-d and two resolutions",
+            ["dimension = 32", "resolutions = 2"],
+            id="nobody counts sizes",
+        ),
+        pytest.param(
+            "beam 4 for news and 6 for talks",
+            ["beam size = 4", "beam size = 6"],
+            id="one value a condition",
+        ),
+        pytest.param(
+            "lr 0.8 (0.1 * Batch/32)", ["learning rate = 0.8"], id="how a value comes about"
+        ),
+        pytest.param(
             "the last lag below 0.05", ["the last lag below = 0.05"], id="words of the claim"
         ),
     ],

@@ -48,6 +48,16 @@ TEST_ONLY = (evidence(role=FileRole.TEST), evidence(role=FileRole.DOC))
             "values_unsupported",
             id="a number in a test supports nothing",
         ),
+        pytest.param(
+            case(THREE_VALUES, {"r1": [sighting(stub="only pass")]}),
+            "values_unsupported",
+            id="in places that no run uses",
+        ),
+        pytest.param(
+            case(THREE_VALUES, {"r1": [sighting(stub="only pass")], "r2": [sighting()]}),
+            None,
+            id="one value in force",
+        ),
     ],
 )
 def test_the_rule_that_fires(given: Case, expected: str | None) -> None:

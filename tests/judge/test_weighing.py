@@ -22,8 +22,9 @@ signal_values = st.fixed_dictionaries({name: st.floats(0.0, 1.0) for name in SIG
     [
         pytest.param(0.0, Score.ABSENT, id="nothing met is absent"),
         pytest.param(1.0, Score.FAITHFUL, id="everything met is faithful"),
-        # sum 2.0: below 1 with 1/(1+e) = .27, below 2 with .5, below 3 with .73, below 3.5 with .82
-        pytest.param(0.5, Score.ABSENT, id="in the middle the widest band wins, here the lowest"),
+        # sum 2.0: below 1 with 1/(1+e) = .27, below 2 .5, below 3 .73, below 3.5 .82;
+        # bands .27 .23 .23 .09 .18, each with 0.3 of its neighbours: .34 .38 .33 .21 .21
+        pytest.param(0.5, Score.CORE_SUBSTITUTION, id="likely neighbours back a level"),
     ],
 )
 def test_the_most_likely_level_is_chosen(met: float, level: Score) -> None:

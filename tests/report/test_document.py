@@ -22,7 +22,7 @@ TOP_KEYS = (
 CLAIM_KEYS = (
     "id claim source dimension dimension_inferred weight score failure confidence evidence "
     "judge_reasoning evidence_refs requirements search_rounds search_trace prefilter_rule "
-    "zero_type discrepancy category decided_by context extra asked"
+    "zero_type discrepancy category decided_by context extra asked override"
 )
 EVIDENCE_KEYS = "file lines snippet kind relevance symbol why cell reachable stub"
 

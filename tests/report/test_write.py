@@ -44,7 +44,7 @@ def stored(folder: Path, data: bytes) -> Path:
 
 def test_bytes_are_utf8_json_with_one_final_newline() -> None:
     assert GOOD.endswith(b"}\n")
-    assert GOOD.startswith(b'{\n "schema_version": "1.1",\n "tool": {\n  "name": "analyzer",')
+    assert GOOD.startswith(b'{\n "schema_version": "1.2",\n "tool": {\n  "name": "analyzer",')
     assert json.loads(GOOD)["claims"][0]["score"] == 0.75
 
 

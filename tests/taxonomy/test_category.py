@@ -20,6 +20,8 @@ from taxonomy.drift import Category, Dimension
         pytest.param("The loss adds an L1 term", Dimension.METHOD, Category.LOSS),
         pytest.param("Images are cropped and augmented", Dimension.METHOD, Category.DATA),
         pytest.param("Accuracy against three baselines", Dimension.PROTOCOL, Category.EVALUATION),
+        pytest.param("Nine control tasks are used", Dimension.PROTOCOL, Category.DATA, id="a list"),
+        pytest.param("The squared error of the critic", Dimension.METHOD, Category.LOSS),
         pytest.param("Each iteration updates the estimate", Dimension.METHOD, Category.ALGORITHM),
     ],
 )

@@ -1,4 +1,4 @@
-"""Discrepancies: something done otherwise outweighs something left out."""
+"""Discrepancies: what is there in part is done otherwise, what is not there was left out."""
 
 from __future__ import annotations
 
@@ -7,25 +7,47 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from taxonomy.discrepancy import discrepancy_of
-from taxonomy.drift import Discrepancy
+from taxonomy.drift import Dimension, Discrepancy, ZeroType
 from taxonomy.verdict import RequirementState as State
 
 
 @pytest.mark.parametrize(
-    ("states", "expected"),
+    ("states", "dimension", "expected"),
     [
-        pytest.param([], Discrepancy.CODE_OMISSION, id="nothing was found"),
-        pytest.param([State.MET, State.NOT_FOUND], Discrepancy.CODE_OMISSION, id="a part missing"),
-        pytest.param([State.STUBBED], Discrepancy.CODE_OMISSION, id="a stub"),
-        pytest.param([State.MENTIONED, State.UNREACHED], Discrepancy.CODE_OMISSION, id="words"),
-        pytest.param([State.MET, State.VARIANT], Discrepancy.DIFFERENCE, id="a variant"),
-        pytest.param([State.CONTRADICTED], Discrepancy.DIFFERENCE, id="a contradiction"),
+        pytest.param([], Dimension.METHOD, Discrepancy.CODE_OMISSION, id="nothing was asked"),
+        pytest.param(
+            [State.MET, State.NOT_FOUND],
+            Dimension.PROTOCOL,
+            Discrepancy.CODE_OMISSION,
+            id="a protocol lacks a part",
+        ),
+        pytest.param(
+            [State.MET, State.VARIANT],
+            Dimension.PROTOCOL,
+            Discrepancy.DIFFERENCE,
+            id="a protocol with another number of runs",
+        ),
+        pytest.param(
+            [State.CONTRADICTED], Dimension.NUMERICAL, Discrepancy.DIFFERENCE, id="another value"
+        ),
+        pytest.param(
+            [State.MET, State.NOT_FOUND], Dimension.METHOD, Discrepancy.DIFFERENCE, id="half a way"
+        ),
     ],
 )
-def test_discrepancy_of(states: list[State], expected: Discrepancy) -> None:
-    assert discrepancy_of(states) == expected
+def test_what_scores_something(
+    states: list[State], dimension: Dimension, expected: Discrepancy
+) -> None:
+    assert discrepancy_of(states, dimension=dimension) == expected
 
 
-@given(st.permutations(list(State)))
-def test_one_contradiction_decides_wherever_it_stands(states: list[State]) -> None:
-    assert discrepancy_of(states) == Discrepancy.DIFFERENCE
+@given(
+    st.lists(st.sampled_from(list(State))), st.sampled_from(Dimension), st.sampled_from(ZeroType)
+)
+def test_a_zero_is_a_difference_only_when_something_else_is_done(
+    states: list[State], dimension: Dimension, zero_type: ZeroType
+) -> None:
+    found = discrepancy_of(states, dimension=dimension, zero_type=zero_type)
+
+    wrong = zero_type is ZeroType.WRONG_IMPLEMENTATION
+    assert found is (Discrepancy.DIFFERENCE if wrong else Discrepancy.CODE_OMISSION)

@@ -51,8 +51,27 @@ from taxonomy.zero import ZeroSignals, coarse_zero, zero_type
         pytest.param(
             ZeroSignals(unreachable_code_matches=True, mentioned_in_tests=True, other_value=True),
             ZeroType.UNCLASSIFIED,
-            "the code is there, but nothing that runs uses it",
+            "right code, never called: it is there, but nothing that runs uses it",
             id="right code that only a test calls",
+        ),
+        pytest.param(
+            ZeroSignals(unreachable_code_matches=True, unreached_code="a.Blur at a.py:3"),
+            ZeroType.UNCLASSIFIED,
+            "right code, never called: it is there (a.Blur at a.py:3), but nothing that runs"
+            " uses it",
+            id="uncalled code is named",
+        ),
+        pytest.param(
+            ZeroSignals(done_otherwise="a.step at a.py:3", mentioned_in_docs=True),
+            ZeroType.TOKEN_MENTION_ONLY,
+            "it occurs only in documentation",
+            id="a document that says it explains more than what runs in its place",
+        ),
+        pytest.param(
+            ZeroSignals(done_otherwise="a.step at a.py:3", anything_found=True),
+            ZeroType.WRONG_IMPLEMENTATION,
+            "what runs in its place does something else: a.step at a.py:3",
+            id="code that runs for a method which is not there",
         ),
         pytest.param(
             ZeroSignals(contradicted=True, contradiction="lars() is Adam", mentioned_in_docs=True),

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from taxonomy.drift import ZeroType
-from taxonomy.zero_prose import zero_type_of_prose
+from taxonomy.zero_prose import words_of_zero, zero_type_of_prose
 
 
 @pytest.mark.parametrize(
@@ -28,6 +28,23 @@ from taxonomy.zero_prose import zero_type_of_prose
         pytest.param("A flag that nobody reads.", ZeroType.TOKEN_MENTION_ONLY, id="unread flag"),
         pytest.param("There is no trace of EMA.", ZeroType.MISSING_COMPONENT, id="no trace"),
         pytest.param("It uses SGD instead.", ZeroType.WRONG_IMPLEMENTATION, id="instead"),
+        pytest.param(
+            "A correct sampler is defined but never called.", ZeroType.UNCLASSIFIED, id="uncalled"
+        ),
+        pytest.param(
+            "The benchmarks are external and not provided.", ZeroType.EXTERNAL_KNOWLEDGE_GAP
+        ),
+        pytest.param("Calls are commented out.", ZeroType.STUB_PLACEHOLDER, id="commented out"),
+        pytest.param("Pruning occurs only in a test.", ZeroType.TOKEN_MENTION_ONLY, id="a test"),
+        pytest.param(
+            "The README mentions it but there is no code.", ZeroType.TOKEN_MENTION_ONLY, id="but"
+        ),
+        pytest.param("Declared but never read.", ZeroType.TOKEN_MENTION_ONLY, id="never read"),
+        pytest.param(
+            "The repository does not contain any beam search.", ZeroType.MISSING_COMPONENT
+        ),
+        pytest.param("Whereas the paper sums, it averages.", ZeroType.WRONG_IMPLEMENTATION),
+        pytest.param("The mask is always one.", ZeroType.WRONG_IMPLEMENTATION, id="always"),
         pytest.param("The code is dead code.", ZeroType.UNCLASSIFIED, id="dead code has no type"),
     ],
 )
@@ -38,3 +55,17 @@ def test_zero_type_of_prose(reasoning: str, kind: ZeroType) -> None:
 @given(st.text())
 def test_every_text_has_a_type(reasoning: str) -> None:
     assert zero_type_of_prose(reasoning) in ZeroType
+
+
+def test_the_words_that_decided_stand_in_the_text() -> None:
+    assert words_of_zero("merge() is  a\nplaceholder here") == (
+        ZeroType.STUB_PLACEHOLDER,
+        "placeholder",
+    )
+
+
+@given(st.text())
+def test_without_words_there_is_no_type(reasoning: str) -> None:
+    kind, words = words_of_zero(reasoning)
+
+    assert bool(words) or kind is ZeroType.UNCLASSIFIED

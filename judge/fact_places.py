@@ -1,0 +1,167 @@
+"""Which words say where a fact stands: its file, its section, the lines that lead to it.
+
+`MUJOCO = Preset(` three lines above `horizon=2048` says whose horizon it is, as does the name of a
+file, a function or a section. Lines lead by their indentation, whatever the language.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Hashable, Iterable
+
+from msgspec import structs
+
+from analyzer.model.code import Definition, ParameterFact, ParameterKind
+from index.stem import stem
+
+_IDENTIFIER = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
+_PIECE = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+")
+_COMMENT = re.compile(r"\s*(?:#|//|--|%|;|\*|/\*)")
+_BOUND = re.compile(
+    r"\s*(?:return\s+|val\s+|let\s+|const\s+|auto\s+)?([\w.\[\]\"']+)\s*(?:=|<-|:)[^=]*\("
+)
+FARTHEST = 80
+"""Lines above a fact among which leading lines are sought."""
+
+MOST_LEADING = 4
+PREFIX = 4
+"""Letters from which one word may begin with another: eval and evaluation."""
+
+
+class FactPlaces:
+    """Words of places, worked out once each."""
+
+    def __init__(self, lines_of: Callable[[str], list[str]]) -> None:
+        self._lines_of = lines_of
+        self._lines: dict[str, list[str]] = {}
+        self._leading: dict[tuple[str, int], frozenset[str]] = {}
+        self._words: dict[ParameterFact, frozenset[str]] = {}
+
+    def words(self, fact: ParameterFact) -> frozenset[str]:
+        """Lower-case words of the fact's place, whole, in pieces and as stems; its own name and
+        value are none of them."""
+        known = self._words.get(fact)
+        if known is None:
+            path = fact.location.path.rpartition(".")[0] or fact.location.path
+            own, _, last = fact.name.rpartition(".")
+            said = f"{path} {fact.owner} {own} {fact.callee} {last}"
+            if fact.kind is ParameterKind.CALL_ARGUMENT:
+                said += f" {self._bound_name(fact)}"
+            leading = self._leading_words(fact.location.path, fact.location.first_line)
+            known = self._words[fact] = words_of(said) | leading
+        return known
+
+    def _bound_name(self, fact: ParameterFact) -> str:
+        """What the line gives the call it makes: `c.probe` of `c.probe = Cfg(epochs=90)`."""
+        lines = self._text(fact.location.path)
+        line = fact.location.first_line
+        match = _BOUND.match(lines[line - 1]) if 0 < line <= len(lines) else None
+        return match[1] if match else ""
+
+    def block(self, fact: ParameterFact) -> Hashable:
+        """What the fact shares with those that stand together with it: a file of settings, one
+        command line, or a definition with the outermost line that leads to them."""
+        path = fact.location.path
+        if fact.kind is ParameterKind.CONFIG:
+            return path
+        if fact.kind is ParameterKind.LAUNCH:
+            return path, fact.location.first_line
+        leading = leading_lines(self._text(path), fact.location.first_line)
+        bound = self._bound_name(fact) if fact.kind is ParameterKind.CALL_ARGUMENT else ""
+        return path, fact.owner, bound or (leading[-1] if leading else "")
+
+    def _text(self, path: str) -> list[str]:
+        if path not in self._lines:
+            self._lines[path] = self._lines_of(path)
+        return self._lines[path]
+
+    def _leading_words(self, path: str, line: int) -> frozenset[str]:
+        known = self._leading.get((path, line))
+        if known is None:
+            known = words_of(" ".join(leading_lines(self._text(path), line)))
+            self._leading[path, line] = known
+        return known
+
+
+def named_by_place(
+    facts: Iterable[ParameterFact], definitions: Iterable[Definition]
+) -> tuple[ParameterFact, ...]:
+    """The facts, with names for those given by place ("#2") where the repository defines what is
+    called under one name with one signature."""
+    signatures: dict[str, set[tuple[str, ...]]] = {}
+    for definition in definitions:
+        names = definition.parameters[definition.parameters[:1] in _RECEIVERS :]
+        signatures.setdefault(definition.simple_name, set()).add(names)
+        if definition.simple_name == "__init__":
+            owner = definition.name.rpartition(".")[0].rpartition(".")[2]
+            signatures.setdefault(owner, set()).add(names)
+    return tuple(_named(fact, signatures) for fact in facts)
+
+
+_RECEIVERS = frozenset({("self",), ("cls",)})
+
+
+def _named(fact: ParameterFact, signatures: dict[str, set[tuple[str, ...]]]) -> ParameterFact:
+    if not fact.name.startswith("#") or not fact.name[1:].isdigit():
+        return fact
+    known = [names for names in signatures.get(fact.callee.rpartition(".")[2], ()) if names]
+    place = int(fact.name[1:]) - 1
+    if len(known) != 1 or not 0 <= place < len(known[0]):
+        return fact
+    return structs.replace(fact, name=known[0][place].lstrip("*"))
+
+
+def leading_lines(lines: list[str], line: int) -> list[str]:
+    """The lines above line `line` (from 1) that are indented less, each less than the one before,
+    nearest first, at most MOST_LEADING; none for a line at the margin."""
+    if not 0 < line <= len(lines):
+        return []
+    found: list[str] = []
+    width = _indent(lines[line - 1])
+    for text in reversed(lines[max(0, line - 1 - FARTHEST) : line - 1]):
+        if width == 0 or len(found) == MOST_LEADING:
+            break
+        if text.strip(" \t)]}") and not _COMMENT.match(text) and _indent(text) < width:
+            found.append(text)
+            width = _indent(text)
+    return found
+
+
+def _indent(text: str) -> int:
+    expanded = text.expandtabs(4)
+    return len(expanded) - len(expanded.lstrip())
+
+
+def words_of(text: str) -> frozenset[str]:
+    """The identifiers of a text in lower case: whole without signs, in pieces, as stems."""
+    found: set[str] = set()
+    for word in _IDENTIFIER.findall(text):
+        found.add(re.sub(r"[_-]", "", word).lower())
+        for piece in _PIECE.findall(word):
+            found.update((piece.lower(), stem(piece.lower())))
+    return frozenset(found)
+
+
+def speaks_of(words: frozenset[str], sought: Iterable[str]) -> bool:
+    """Whether any sought word is among the words, or one begins with the other."""
+    return any(_says(words, word) for word in sought)
+
+
+def _says(words: frozenset[str], word: str) -> bool:
+    if word in words:
+        return True
+    if len(word) < PREFIX:
+        return False
+    return any(_is_kin(word, other) for other in words if len(other) >= PREFIX)
+
+
+def _is_kin(word: str, other: str) -> bool:
+    """Whether two words begin alike: one with the other, or both with most of the shorter."""
+    shorter = min(len(word), len(other))
+    letters = enumerate(zip(word, other, strict=False))
+    alike = next((place for place, (one, two) in letters if one != two), shorter)
+    return alike == shorter or (alike > PREFIX and alike >= KINSHIP * shorter)
+
+
+KINSHIP = 0.8
+"""Share of the shorter word with which both begin: divergent and divergence."""

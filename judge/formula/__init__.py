@@ -1,0 +1,1 @@
+"""Formulas of claims and of code, read into trees of one shape and compared."""

@@ -1,0 +1,133 @@
+"""Reads mathematics as papers write it: names side by side multiply, bars are sizes, sums take
+what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from judge.formula.functions import FUNCTIONS, call
+from judge.formula.reader import CLOSING, Reader
+from judge.formula.tree import Kind, Node, name, number, product, subtrees
+
+
+class FormulaReader(Reader):
+    """A reader of formulas over the pieces of a claim."""
+
+    stops: ClassVar[frozenset[str]] = frozenset()
+    _open_bars = 0
+
+    def _linked(self) -> Node | None:
+        node = self._compared()
+        if self.peek() == "|" and not self._open_bars:
+            self._skip_condition()
+        return node
+
+    def _skip_condition(self) -> None:
+        """What a probability is given: all up to the next comma or closing bracket."""
+        depth = 0
+        while self.peek() and not (depth == 0 and self.peek() in {",", ")", "]", "}"}):
+            depth += (self.peek() in CLOSING) - (self.peek() in {")", "]", "}"})
+            self.at += 1
+
+    def _juxtaposed(self) -> bool:
+        text = self.peek()
+        if not text:
+            return False
+        token = self.tokens[self.at]
+        if text in {"|", "||"}:
+            return self._opens_size()
+        return token.is_name or token.is_number or text in {"(", "["}
+
+    def _opens_size(self) -> bool:
+        before, bar = self.tokens[self.at - 1], self.tokens[self.at]
+        return bar.start > before.end and self.peek(1) not in {"", ")", "]"}
+
+    def _operand(self) -> Node | None:
+        text = self.peek()
+        if text in {"|", "||"}:
+            return self._sized(text)
+        if text == "." and self.peek(1) == "|":
+            self.at += 1
+            return name("any")
+        if text.lower() in PREFIXES and not self._bracket_is_bound():
+            self.at += 1
+            inner = self._product() if text.lower() in REACHING else self._operand()
+            return call(text, [inner]) if inner is not None else name(text)
+        return self._raised_part(super()._operand())
+
+    def _bracket_is_bound(self) -> bool:
+        """Whether a bracket follows the name at hand without a space."""
+        if self.peek(1) not in {"(", "[", "{"}:
+            return False
+        return self.tokens[self.at + 1].start - self.tokens[self.at].end <= 0 or (
+            self.peek() not in {"sum", "prod"}
+        )
+
+    def _sized(self, bar: str) -> Node | None:
+        self.at += 1
+        self._open_bars += 1
+        inner = self.expression()
+        self._open_bars -= 1
+        self.take(bar)
+        if inner is None:
+            return None
+        if bar == "|":
+            return Node(Kind.CALL, "abs", (inner,))
+        if self.take("_"):
+            self.at += 1
+        if self.peek() == "^" and self.peek(1) == "2":
+            return inner
+        return product([(0.5, product([(2.0, inner)]))])
+
+    def _raised_part(self, node: Node | None) -> Node | None:
+        if node is not None and self.take("_+"):
+            return Node(Kind.CALL, "max", (node, number(0.0)))
+        return node
+
+    def _followed(self, node: Node) -> Node:
+        if self.peek() == "{" and node.name.lower() in FUNCTIONS:
+            self.at += 1
+            return call(node.name, self.listed("}"))
+        if self.peek() == "[" and self.binds() and node.kind is Kind.NAME:
+            self.at += 1
+            return self._applied(_called(node.name, self.listed("]")))
+        if self.peek() == "(" and self.binds() and node.kind is Kind.NAME:
+            self.at += 1
+            return self._called(node)
+        if self.peek() == "." and self.peek(1) and self.tokens[self.at + 1].is_name:
+            self.at += 1
+            other = self._operand()
+            return product([(1, node), (1, other)]) if other is not None else node
+        return node
+
+    def _applied(self, node: Node) -> Node:
+        """S[pi](s): what a functional's value is taken at says nothing of the formula."""
+        if self.peek() == "(" and self.binds():
+            self.at += 1
+            self.listed(")")
+        return node
+
+    def _called(self, node: Node) -> Node:
+        """f(x) is a call; p(1 - p) multiplies, for what depends on itself is no function."""
+        parts = self.listed(")")
+        inside = {part.name for one in parts for part in subtrees(one)}
+        if len(parts) == 1 and node.name in inside and node.name.lower() not in FUNCTIONS:
+            return product([(1.0, node), (1.0, parts[0])])
+        return _called(node.name, parts)
+
+    def binds(self) -> bool:
+        before = self.tokens[self.at - 1]
+        return self.tokens[self.at].start == before.end or before.text.lower() in FUNCTIONS
+
+
+def _called(symbol: str, parts: Sequence[Node]) -> Node:
+    """A call; a single letter is a symbol, not a function of a library, but for the expectation."""
+    if len(symbol) == 1 and symbol != "E":
+        return Node(Kind.CALL, symbol, tuple(parts))
+    return call(symbol, parts)
+
+
+PREFIXES = frozenset({"sum", "prod", "log", "ln", "exp", "grad", "min", "max", "sqrt", "e"})
+REACHING = frozenset({"sum", "prod", "e"})
+"""Prefixes that reach over the whole product after them."""

@@ -1,0 +1,233 @@
+"""How much of a formula an expression of the code holds, and what is other in it.
+
+Operations must agree, names should: a symbol may have any name in code. Equal forms count as
+equal (see `judge.formula.tree`), and what the code does besides the formula costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from judge.formula.differences import Difference, Flaw, constants, other_power, unmatched
+from judge.formula.functions import REDUCES, is_known
+from judge.formula.likeness import likeness, says
+from judge.formula.shown import shown
+from judge.formula.tree import Kind, Node, features, size
+from judge.formula.unfolding import factors, terms
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """`score` of `size(formula)` was found."""
+
+    score: float
+    differences: tuple[Difference, ...] = ()
+
+
+SWAPS = (
+    frozenset({"min", "max"}),
+    frozenset({"sin", "cos"}),
+    frozenset({"exp", "log"}),
+    frozenset({"mean", "median"}),
+    frozenset({"normal", "uniform"}),
+)
+OPENED = frozenset({"detach", "if", "either", "list", "compare", *REDUCES})
+"""Calls that may stand around what a formula says."""
+
+NORMALIZES = frozenset({"normalize", "norm"})
+
+THROUGH_CALL = 0.95
+"""What is left of a fit found inside a call of the program's own."""
+
+AMONG_OTHERS = 0.98
+"""What is left of a fit to one part of a longer expression."""
+
+OF_WHAT = 0.9
+"""What is left of a name that a call is given: `gather(alpha_bar, t)` is alphabar at t."""
+
+INLINE = 0.3
+"""Likeness of a symbol to an expression: it may be computed on the spot."""
+
+SWAPPED_CREDIT = 0.5
+"""An operation in place of another still shows that this is the place."""
+
+GOOD = 0.5
+"""Share of a part from which it is taken to be that part."""
+
+DEEPEST = 14
+
+
+class Matcher:
+    """Fits of one formula to expressions, each pair of their parts worked out once."""
+
+    def __init__(self, formula: Node) -> None:
+        self._formula = formula
+        self._sizes: dict[int, float] = {}
+        self._known: dict[tuple[int, int], Fit] = {}
+        self._kept: list[Node] = []
+        self._depth = 0
+
+    def best(self, code: Node) -> Fit:
+        """The best fit of the formula anywhere in an expression."""
+        return self.fit(self._formula, code)
+
+    def _size(self, part: Node) -> float:
+        found = self._sizes.get(id(part))
+        if found is None:
+            found = self._sizes[id(part)] = size(part)
+        return found
+
+    def fit(self, formula: Node, code: Node) -> Fit:
+        """The best fit of the formula to the expression, to what its names stand for, or to
+        what calls around it hold."""
+        key = (id(formula), id(code))
+        found = self._known.get(key)
+        if found is None:
+            self._depth += 1
+            found = max(self._fits(formula, code), key=lambda fit: fit.score)
+            self._depth -= 1
+            self._known[key] = found
+            self._kept += [formula, code]
+        return found
+
+    def _fits(self, formula: Node, code: Node) -> Iterator[Fit]:
+        yield self._direct(formula, code)
+        if self._depth > DEEPEST or formula.kind in {Kind.NAME, Kind.NUMBER}:
+            return
+        if code.body is not None:
+            yield self.fit(formula, code.body)
+        if code.kind in {Kind.SUM, Kind.PRODUCT}:
+            for part in code.parts:
+                inner = self.fit(formula, part)
+                yield Fit(inner.score * AMONG_OTHERS, inner.differences)
+        if code.kind is Kind.CALL:
+            factor = 1.0 if code.name in OPENED else THROUGH_CALL
+            for part in code.parts:
+                inner = self.fit(formula, part)
+                yield Fit(inner.score * factor, inner.differences)
+
+    def _direct(self, formula: Node, code: Node) -> Fit:
+        match formula.kind:
+            case Kind.NAME:
+                return Fit(0.5 * self._named(formula.name, code))
+            case Kind.NUMBER:
+                same = code.kind is Kind.NUMBER and abs(code.value - formula.value) < 1e-9
+                return Fit(0.25 if same else 0.0)
+            case Kind.SUM:
+                return self._sum(formula, code)
+            case Kind.PRODUCT:
+                return self._product(formula, code)
+            case Kind.CALL:
+                return self._call(formula, code)
+
+    def _named(self, symbol: str, code: Node) -> float:
+        if code.kind is Kind.NAME:
+            return likeness(symbol, code.name)
+        if code.kind is Kind.CALL and not is_known(code):
+            given = [likeness(symbol, p.name) for p in code.parts if p.kind is Kind.NAME]
+            return max(likeness(symbol, code.name), OF_WHAT * max(given, default=0.0))
+        return INLINE if code.kind is not Kind.NUMBER else 0.0
+
+    def _pairs(self, ours: Sequence[Node], theirs: Sequence[Node]) -> list[tuple[int, int, Fit]]:
+        """Each part of the formula with a part of the code, the surest first."""
+        options = [
+            (fit.score / self._size(a), self._size(a), -i, -j, fit)
+            for i, a in enumerate(ours)
+            for j, b in enumerate(theirs)
+            if (fit := self.fit(a, b)).score > 0
+        ]
+        found: list[tuple[int, int, Fit]] = []
+        for _, _, i, j, fit in sorted(options, key=lambda o: o[:4], reverse=True):
+            if not any(-i == a or -j == b for a, b, _ in found):
+                found.append((-i, -j, fit))
+        return found
+
+    def _sum(self, formula: Node, code: Node) -> Fit:
+        """As the code writes it, or with names for sums opened."""
+        plain = terms(code, opens=False)
+        opened = terms(code, opens=True)
+        found = [self._sum_of(formula, *plain)]
+        if len(opened[0]) > len(plain[0]):
+            found.append(self._sum_of(formula, *opened))
+        return max(found, key=lambda fit: fit.score)
+
+    def _sum_of(self, formula: Node, theirs: Sequence[Node], signs: Sequence[float]) -> Fit:
+        pairs = self._pairs(formula.parts, theirs)
+        score = sum(fit.score for _, _, fit in pairs)
+        differences = [d for _, _, fit in pairs for d in fit.differences]
+        agree = [formula.scales[i] * signs[j] > 0 for i, j, _ in pairs]
+        right = max(agree.count(True), agree.count(False))
+        score += max(0.0, right - 1.0) if len(formula.parts) > 1 else 0.5 * float(any(agree))
+        flipped = agree.count(True) < agree.count(False)
+        for (i, _, fit), same in zip(pairs, agree, strict=True):
+            part = formula.parts[i]
+            if same == flipped and fit.score >= GOOD * self._size(part) and len(pairs) > 1:
+                text = f"the sign of {shown(part)} is turned"
+                differences.append(Difference(Flaw.SIGN, text, 1.0))
+        differences += unmatched(formula, {i for i, _, _ in pairs})
+        return Fit(score, tuple(differences))
+
+    def _product(self, formula: Node, code: Node) -> Fit:
+        """As the code writes it, or with names for products opened."""
+        plain = factors(code, opens=False)
+        opened = factors(code, opens=True)
+        found = [self._product_of(formula, *plain)]
+        if len(opened[0]) > len(plain[0]) or opened[1] != plain[1]:
+            found.append(self._product_of(formula, *opened))
+        return max(found, key=lambda fit: fit.score)
+
+    def _product_of(self, formula: Node, theirs: Sequence[Node], powers: Sequence[float]) -> Fit:
+        pairs = self._pairs(formula.parts, theirs)
+        score = 0.5 * max(0, len(pairs) - 1)
+        differences: list[Difference] = []
+        for i, j, fit in pairs:
+            score += fit.score
+            differences += fit.differences
+            ours = formula.scales[i]
+            if ours == powers[j]:
+                score += float(ours != 1.0)
+            elif fit.score >= GOOD * self._size(formula.parts[i]):
+                difference = other_power(formula.parts[i], ours, powers[j], theirs[j])
+                differences.append(difference)
+                score += SWAPPED_CREDIT * (difference.flaw is Flaw.SWAPPED)
+        lost = unmatched(formula, {i for i, _, _ in pairs})
+        differences += lost
+        if not lost and formula is not self._formula:
+            differences += constants(formula, [i for i, _, _ in pairs], theirs)
+        return Fit(score, tuple(differences))
+
+    def _call(self, formula: Node, code: Node) -> Fit:
+        if code.kind is Kind.CALL and is_known(formula) and code.name == formula.name:
+            return self._arguments(formula, code, 1.0)
+        if formula.name == "cosine" and NORMALIZES & features(code):
+            return Fit(0.9 * self._size(formula))
+        if code.kind in {Kind.NAME, Kind.CALL} and says(formula.name, code.name):
+            return Fit(1.0 + 0.8 * (self._size(formula) - 1.0))
+        if formula.name in REDUCES:
+            inner = self.fit(formula.parts[0], code) if formula.parts else Fit(0.0)
+            return Fit(inner.score + 0.5, inner.differences)
+        if code.kind is Kind.CALL and any({formula.name, code.name} <= s for s in SWAPS):
+            fit = self._arguments(formula, code, SWAPPED_CREDIT)
+            text = f"{code.name} stands in place of {formula.name}"
+            return Fit(fit.score, (Difference(Flaw.SWAPPED, text, 1.0), *fit.differences))
+        if not is_known(formula):
+            return self._opaque(formula, code)
+        if not formula.parts:
+            return Fit(0.0)
+        inner = max((self.fit(part, code) for part in formula.parts), key=lambda fit: fit.score)
+        lost = Difference(Flaw.MISSING, f"{formula.name} is missing", 1.0)
+        return Fit(0.9 * inner.score, (lost, *inner.differences))
+
+    def _arguments(self, formula: Node, code: Node, own: float) -> Fit:
+        pairs = self._pairs(formula.parts, code.parts)
+        differences = tuple(d for _, _, fit in pairs for d in fit.differences)
+        return Fit(own + sum(fit.score for _, _, fit in pairs), differences)
+
+    def _opaque(self, formula: Node, code: Node) -> Fit:
+        """A function with a name of its own: a call of one like it, or its value by name."""
+        if code.kind is Kind.CALL and not is_known(code):
+            return self._arguments(formula, code, 0.5 + 0.5 * likeness(formula.name, code.name))
+        alike = self._named(formula.name, code)
+        lost = 0.5 * (self._size(formula) - 1.0)
+        return Fit((1.0 + lost) * alike)

@@ -1,0 +1,143 @@
+"""What the formulas of a claim say: how much of them live code computes, and what is other."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from judge.case import Case
+from judge.formula.differences import Difference, Flaw
+from judge.formula.tree import size
+from judge.formula_finding import UNREACHED, FormulaFinding, FormulaPlace
+from judge.rules.assessment import Assessment
+from judge.rules.signals import signal
+from taxonomy.verdict import RequirementResult, RequirementState
+
+State = RequirementState
+
+HOLDS = 0.7
+"""Share of a formula from which a place is taken to compute it."""
+
+PART = 0.5
+"""Share from which it computes some of it; below, the likeness is chance."""
+
+BETTER = 0.15
+"""How much more of the formula dead code must hold to be the place that was meant."""
+
+TURNED = frozenset({Flaw.SIGN, Flaw.SWAPPED, Flaw.POWER, Flaw.CONSTANT})
+
+
+def formula_results(case: Case) -> list[RequirementResult]:
+    """One requirement a formula, in the claim's order."""
+    return [_result(finding) for finding in case.formulas]
+
+
+def _result(finding: FormulaFinding) -> RequirementResult:
+    label = f"formula {finding.formula.text}"
+    buried = buried_place(finding)
+    if buried is not None:
+        stubbed = finding.dead_why != UNREACHED
+        state = State.STUBBED if stubbed else State.UNREACHED
+        return RequirementResult(label, state, finding.dead_why, (_where(buried),))
+    place = finding.alive
+    if place is None or place.share < PART:
+        return RequirementResult(label, State.NOT_FOUND, "no code computes it", decisive=False)
+    flaws = flaws_of(place)
+    if any(flaw.flaw in TURNED for flaw in flaws):
+        state = State.CONTRADICTED
+    else:
+        state = State.MET if place.share >= HOLDS and not flaws else State.VARIANT
+    note = "; ".join(flaw.text for flaw in flaws[:2]) or f"{place.share:.0%} of it stands there"
+    return RequirementResult(label, state, note, (_where(place),), decisive=False)
+
+
+def _where(place: FormulaPlace) -> str:
+    return f"{place.location.path}:{place.location.lines}"
+
+
+def buried_place(finding: FormulaFinding) -> FormulaPlace | None:
+    """The dead code that computes the formula while no live code does nearly as much of it."""
+    alive = finding.alive.share if finding.alive else 0.0
+    dead = finding.dead
+    return dead if dead is not None and dead.share >= max(HOLDS, alive + BETTER) else None
+
+
+def flaws_of(place: FormulaPlace) -> list[Difference]:
+    """The differences at a place that holds enough of the formula to be told from chance."""
+    return [d for d in place.differences if d.weight >= 1.0] if place.share >= PART else []
+
+
+def _mean(values: Sequence[tuple[float, float]], otherwise: float) -> float:
+    total = math.fsum(weight for _, weight in values)
+    return math.fsum(v * w for v, w in values) / total if total else otherwise
+
+
+def _weight(finding: FormulaFinding) -> float:
+    return max(size(form) for form in finding.formula.forms)
+
+
+@signal("formula_share")
+def formula_share(case: Case, assessment: Assessment) -> float:
+    """How much of the claim's formulas live code computes; TYPICAL where it states none."""
+    del assessment
+    shares = [(f.alive.share if f.alive else 0.0, _weight(f)) for f in case.formulas]
+    return _mean(shares, TYPICAL)
+
+
+TYPICAL = 0.6
+
+
+@signal("formula_turned")
+def formula_turned(case: Case, assessment: Assessment) -> float:
+    """Share of the formulas in which a sign, a power or an operation is another one."""
+    del assessment
+    return _flawed(case, TURNED)
+
+
+@signal("formula_lacks")
+def formula_lacks(case: Case, assessment: Assessment) -> float:
+    """Share of the formulas of which a term or factor is missing."""
+    del assessment
+    return _flawed(case, frozenset({Flaw.MISSING}))
+
+
+def _flawed(case: Case, flaws: frozenset[Flaw]) -> float:
+    found = [
+        (float(any(d.flaw in flaws for d in flaws_of(f.alive))) if f.alive else 0.0, _weight(f))
+        for f in case.formulas
+    ]
+    return _mean(found, 0.0)
+
+
+@signal("formula_buried")
+def formula_buried(case: Case, assessment: Assessment) -> float:
+    """Share of the formulas that dead code computes and no live code."""
+    del assessment
+    return _mean([(float(buried_place(f) is not None), _weight(f)) for f in case.formulas], 0.0)
+
+
+@signal("formula_stated")
+def formula_stated(case: Case, assessment: Assessment) -> float:
+    """Whether the claim states a formula."""
+    del assessment
+    return float(bool(case.formulas))
+
+
+def level_of(finding: FormulaFinding) -> float:
+    """The level that a formula alone deserves: all of it 1, most of it 0.75, another operation
+    or a part missing 0.5, little of it 0.25, all of it in dead code only 0."""
+    if buried_place(finding) is not None:
+        return 0.0
+    place = finding.alive
+    if place is None or place.share < PART:
+        return 0.25
+    if flaws_of(place):
+        return 0.5
+    return 1.0 if place.share >= HOLDS else 0.75
+
+
+@signal("formula_level")
+def formula_level(case: Case, assessment: Assessment) -> float:
+    """What the formulas of the claim deserve; 0.75 where it states none."""
+    del assessment
+    return _mean([(level_of(f), _weight(f)) for f in case.formulas], 0.75)

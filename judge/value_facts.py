@@ -1,0 +1,325 @@
+"""Which facts speak of a value that a claim states, and which of them decides.
+
+Code gives one name many values: in other presets, other files, defaults that something overrides.
+Each fact is weighed by how well its name and its place fit what the claim says of the value; the
+best-fitting ones decide, whatever they say, and a better value elsewhere does not save the claim.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from math import isclose
+
+from analyzer.model.code import ParameterFact, ParameterKind, Value
+from index.tokenize import tokens
+from judge.conditions import written
+from judge.fact_places import speaks_of
+from judge.repository import Repository
+from judge.requirement import Requirement
+from judge.vocabulary import parameters
+
+SAME = 1e-9
+"""Relative difference under which two numbers are the same value."""
+
+IN_SCOPE = 3.0
+"""What a place earns that says the value's own condition; a rival's costs as much."""
+
+IN_CONDITION = 2.0
+WHOLE_NAME = 1.0
+CONTEXT = 0.4
+MOST_CONTEXT = 1.6
+TOGETHER = 1.0
+"""What a place earns that holds all other values of the claim."""
+
+KINDS = {
+    ParameterKind.LIBRARY_DEFAULT: -1.0,
+    ParameterKind.KEYWORD_DEFAULT: -0.6,
+    ParameterKind.LAUNCH: 0.3,
+}
+SWEPT = -1.0
+"""What a list of several values costs, asked for one: it says what was tried."""
+
+COUNTED = frozenset({"seeds", "repetitions", "path_length", "epochs", "depth"})
+"""Parameters of which a claim may give the number and the code the list."""
+
+LABELS = frozenset({"seeds"})
+"""Parameters of which a single number is a name, not a count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A fact with how well it fits; `barred` says why it cannot speak of the value at all."""
+
+    fact: ParameterFact
+    whole: bool
+    exact: bool
+    fit: float
+    barred: str = ""
+    count: int = 0  # members, where the list counts and not what is in it
+
+
+def equals(value: object, wanted: Iterable[float]) -> bool:
+    """Whether a fact's value is (or, as a list, holds) one of the wanted numbers."""
+    if isinstance(value, tuple):
+        return any(equals(item, wanted) for item in value)
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return False
+    return any(isclose(value, want, rel_tol=SAME, abs_tol=1e-30) for want in wanted)
+
+
+def is_number(value: object) -> bool:
+    """Whether a value is a number or a list of nothing but numbers."""
+    if isinstance(value, tuple):
+        return bool(value) and all(is_number(item) for item in value)
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def candidates(requirement: Requirement, repository: Repository) -> list[Candidate]:
+    """Every fact under the requirement's name, in the order of the code model."""
+    named: list[tuple[ParameterFact, bool]] = []
+    for fact, whole in repository.parameters_named(requirement.spellings):
+        likely = whole or _shares_context(requirement, fact)
+        exact = equals(fact.value, requirement.values) or _counts(requirement, fact) > 0
+        if not whole and _is_anothers(requirement, fact):
+            continue
+        if is_number(fact.value) and (exact or (likely and not requirement.guessed)):
+            named.append((fact, whole))
+    common = _common_words([fact for fact, _ in named], repository)
+    found = [_candidate(requirement, repository, f, whole, common) for f, whole in named]
+    winners = {place for c in found if c.exact for place in _overriding(c.fact)}
+    found = [_winning(c, winners) for c in found]
+    found = [c for c in found if c.exact or c.fit > STRANGER]
+    if any(c.whole and not _is_shared(requirement, c.fact) for c in found):
+        found = [c for c in found if c.exact or not _is_shared(requirement, c.fact)]
+    if _is_elsewhere(requirement, repository):
+        found = [c for c in found if c.exact]
+    known = {id(candidate.fact) for candidate in found}
+    return found + [
+        Candidate(fact, True, True, WHOLE_NAME + _place_fit(requirement, words) + IN_SCOPE)
+        for fact in _rows(requirement, repository)
+        if id(fact) not in known
+        for words in [repository.fact_places.words(fact)]
+    ]
+
+
+def _overriding(fact: ParameterFact) -> list[str]:
+    """Where the facts stand that override this one, as its note says."""
+    return fact.note.partition("overridden by ")[2].split(", ")
+
+
+def _winning(candidate: Candidate, places: Iterable[str]) -> Candidate:
+    """The candidate, no stranger any more if it overrides the very value that is asked for."""
+    place = f"{candidate.fact.location.path}:{candidate.fact.location.first_line}"
+    wins = candidate.fit < 0 and place in set(places)
+    return replace(candidate, fit=WHOLE_NAME + WINS) if wins else candidate
+
+
+def _is_elsewhere(requirement: Requirement, repository: Repository) -> bool:
+    """Whether running code never says any of the names that the claim begins with: then no other
+    value is another value of this, and only the value itself says anything."""
+    names = requirement.heads
+    return bool(names) and not any(repository.holds(t) for name in names for t in tokens(name)[:1])
+
+
+def _is_anothers(requirement: Requirement, fact: ParameterFact) -> bool:
+    """Whether the tables give the fact's name to another parameter alone."""
+    owners = name_owners().get(name_key(fact), frozenset())
+    return bool(owners) and bool(requirement.term) and requirement.term not in owners
+
+
+def _candidate(
+    requirement: Requirement,
+    repository: Repository,
+    fact: ParameterFact,
+    whole: bool,
+    common: dict[str, float],
+) -> Candidate:
+    count = _counts(requirement, fact)
+    exact = equals((float(count) if count else fact.value), requirement.values)
+    words = repository.fact_places.words(fact)
+    here = _place_fit(requirement, words) + _context_fit(requirement, words, common)
+    here += TOGETHER * _siblings_share(requirement, repository, fact)
+    related = CLOSELY if requirement.term in MANY_HAVE else RELATED
+    if not exact and here < related and _is_anyones(requirement, fact):
+        here = STRANGER - WHOLE_NAME
+    fit = here + _name_fit(requirement, fact, whole) + _kind_fit(fact)
+    fit += _swept(requirement, fact.value)
+    return Candidate(fact, whole, exact, fit, _bar(requirement, fact, words, exact), count)
+
+
+STRANGER = -20.0
+RELATED = 0.35
+"""Fit of a place below which another value under a name that many things have proves nothing."""
+
+CLOSELY = 0.8
+"""The same for a parameter that many things have."""
+
+_MANY_HAVE = """
+dimension channels depth probability threshold samples standard_deviation image_size kernel_size
+stride max_depth smoothing noise_level classes groups rank neighbors
+"""
+MANY_HAVE = frozenset(_MANY_HAVE.split())
+"""Parameters of which every layer, every script and every figure has its own."""
+
+
+def _is_anyones(requirement: Requirement, fact: ParameterFact) -> bool:
+    """Whether the fact's name could be that of another thing: a parameter that many things
+    have, a name that the tables give several parameters, a default of some library."""
+    if requirement.term in MANY_HAVE or fact.kind is ParameterKind.LIBRARY_DEFAULT:
+        return True
+    return _is_shared(requirement, fact)
+
+
+def _is_shared(requirement: Requirement, fact: ParameterFact) -> bool:
+    return bool(requirement.term) and len(name_owners().get(name_key(fact), ())) > 1
+
+
+def plain_name(fact: ParameterFact) -> str:
+    """The last part of a fact's name in lower case, without signs."""
+    return "".join(c for c in fact.name.rpartition(".")[2].lower() if c.isalnum())
+
+
+def name_key(fact: ParameterFact) -> str:
+    """The last part of a fact's name as `name_owners` spells it."""
+    whole = tokens(fact.name.rpartition(".")[2])[:1]
+    return "".join(c for word in whole for c in word if c.isalnum())
+
+
+@cache
+def name_owners() -> dict[str, frozenset[str]]:
+    """The parameters to which the tables give each name, signs dropped."""
+    owners: dict[str, set[str]] = {}
+    for term in parameters().terms.values():
+        for spelling in term.coded:
+            if len(spelling) == 1:
+                name = "".join(c for c in spelling[0] if c.isalnum())
+                owners.setdefault(name, set()).add(term.name)
+    return {name: frozenset(terms) for name, terms in owners.items()}
+
+
+def _name_fit(requirement: Requirement, fact: ParameterFact, whole: bool) -> float:
+    if not whole:
+        return 0.0
+    return SHARED_NAME if _is_shared(requirement, fact) else WHOLE_NAME
+
+
+SHARED_NAME = 0.3
+WINS = 0.8
+"""What a fact earns of which it is known that it wins over others, and what one costs that only
+another choice brings in."""
+
+
+def _kind_fit(fact: ParameterFact) -> float:
+    fit = KINDS.get(fact.kind, 0.0)
+    if fact.note.startswith("wins"):
+        fit += WINS
+    if fact.note.startswith("a run composes"):
+        fit -= WINS
+    return fit
+
+
+def _place_fit(requirement: Requirement, words: frozenset[str]) -> float:
+    fit = 0.0
+    if speaks_of(words, requirement.scope):
+        fit += IN_SCOPE
+    elif speaks_of(words, requirement.rivals):
+        fit -= IN_SCOPE
+    if speaks_of(words, (w for name in requirement.conditions for w in written(name))):
+        fit += IN_CONDITION
+    return fit
+
+
+def _context_fit(
+    requirement: Requirement, words: frozenset[str], common: dict[str, float]
+) -> float:
+    """Words of the claim that tell the fact's place from those of the other candidates."""
+    asked = {word for spelling in requirement.spellings for word in spelling}
+    told = [w for w in requirement.context if w not in asked and speaks_of(words, (w,))]
+    return min(MOST_CONTEXT, CONTEXT * math.fsum(1.0 - common.get(w, 0.0) for w in told))
+
+
+def _common_words(facts: Sequence[ParameterFact], repository: Repository) -> dict[str, float]:
+    """Share of the candidates' places in which each word stands."""
+    counts: Counter[str] = Counter()
+    for fact in facts:
+        counts.update(repository.fact_places.words(fact))
+    return {word: count / len(facts) for word, count in counts.items()}
+
+
+def _siblings_share(requirement: Requirement, repository: Repository, fact: ParameterFact) -> float:
+    """The part of the claim's other values that stand beside the fact."""
+    others = [value for value in requirement.siblings if value not in requirement.values]
+    if not others:
+        return 0.0
+    beside = repository.values_beside(fact)
+    return sum(equals(tuple(beside), (value,)) for value in others) / len(others)
+
+
+def _swept(requirement: Requirement, value: Value) -> float:
+    if not isinstance(value, tuple) or requirement.rival_values or requirement.term in COUNTED:
+        return 0.0
+    return SWEPT if len(set(value)) > 1 else 0.0
+
+
+def _bar(requirement: Requirement, fact: ParameterFact, words: frozenset[str], exact: bool) -> str:
+    """Why the fact says nothing of this value: it holds what the claim states for another
+    condition, or stands under that condition."""
+    mine = speaks_of(words, requirement.scope)
+    if not mine and requirement.rivals and speaks_of(words, requirement.rivals):
+        return "stands under another condition of the claim"
+    if exact or mine or isinstance(fact.value, tuple):
+        return ""
+    if equals(fact.value, requirement.rival_values):
+        return "is another value that the claim names"
+    return ""
+
+
+def _counts(requirement: Requirement, fact: ParameterFact) -> int:
+    """Members of a list, where the claim may give their number; 0 where it gives values."""
+    if requirement.term not in COUNTED or not isinstance(fact.value, tuple):
+        return 0
+    if requirement.term == "depth" and not all(is_number(v) for v in fact.value):
+        return 0
+    return len(fact.value) if len(fact.value) > 1 else 0
+
+
+def _rows(requirement: Requirement, repository: Repository) -> list[ParameterFact]:
+    """Rows of a table under the name of the value's condition: "mnli": [16, 30, 5e-4]."""
+    if requirement.guessed or not (requirement.scope or requirement.rivals):
+        return []
+    return [
+        fact
+        for fact in repository.rows
+        if equals(fact.value, requirement.values) and _is_row(requirement, fact, repository)
+    ]
+
+
+def _is_row(requirement: Requirement, fact: ParameterFact, repository: Repository) -> bool:
+    """Whether a row is that of the value's condition, or, for the value that holds where no
+    other condition does, one of the rows that the claim is about."""
+    name = plain_name(fact)
+    if requirement.scope:
+        return name in requirement.scope
+    about = speaks_of(repository.fact_places.words(fact), requirement.heads)
+    return about and name not in requirement.rivals
+
+
+def _shares_context(requirement: Requirement, fact: ParameterFact) -> bool:
+    """Whether a longer name ends with the one asked for, and shares another word of the claim:
+    moving_average_decay for "a moving average with decay …"."""
+    words = [token for token in tokens(fact.name.rpartition(".")[2]) if "_" not in token]
+    last = {spelling[-1] for spelling in requirement.spellings if len(spelling) == 1}
+    return len(words) > 1 and words[-1] in last and bool(set(words[:-1]) & set(requirement.context))
+
+
+def is_label(requirement: Requirement, fact: ParameterFact) -> bool:
+    """Whether a single number only names one of several: seed = 10 is no ten seeds."""
+    return (
+        requirement.term in LABELS
+        and not isinstance(fact.value, tuple)
+        and ("seeds" not in fact.name.lower() and "n_seed" not in fact.name.lower())
+    )

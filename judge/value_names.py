@@ -1,0 +1,191 @@
+"""Which parameter a number of a claim belongs to, and what is asked of it.
+
+A number's name is sought in its own clause: a symbol before "=", then a known hyper-parameter
+after it ("64 units") or before it ("dropout 0.1"), then any words of the clause.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from judge.claim_clauses import REACH, Clause, said_before
+from judge.claim_numbers import ClaimNumber
+from judge.requirement import Requirement, RequirementKind
+from judge.vocabulary import Found, Term, parameters, plain_tokens, spellings_of
+
+SYMBOL = re.compile(r"([A-Za-zͰ-Ͽ\\][\w\\^{}'’-]*)\s*(?:=|:=|<-|←|~|≈|\bin\b(?=\s*\{))\s*\{?\s*$")
+WEAK = 0.4
+"""Weight of a number whose parameter the tables do not know: its name is a guess."""
+
+NAMED = 1.0
+_GENERIC = """
+experiment run use set value default number all each per total about paper section
+"""
+GENERIC = frozenset(_GENERIC.split())
+
+
+_JOINED = re.compile(r"(?:=|:|≈|~|\bof|\bis|\bat|\bto|\bfrom)\s*\{?\s*$")
+
+
+def nearest_term(number: ClaimNumber, clause: Clause, text: str) -> Term | None:
+    """The known hyper-parameter a number belongs to: the one it is joined to, else the unit
+    that follows at once, else the name that stands before it."""
+    before = plain_tokens(clause.text[: number.start - clause.start])
+    following = clause.text[number.end - clause.start :]
+    after = plain_tokens(_NEXT_NUMBER.split(following)[0])
+    behind = [f for f in parameters().found_in(before) if not _is_unit(f, before)]
+    ahead = [f for f in parameters().found_in(after[:5]) if f.start <= UNIT_REACH]
+    ahead = [] if number.in_formula else ahead
+    at_once = [f for f in ahead if f.start == 0 and f.term.name not in MEASURES]
+    if _PART_OF.search(said_before(text, number)):
+        return _phase(behind)
+    if _DIMENSIONS.match(following):
+        return parameters().terms["dimension"]
+    symbol = SYMBOL.search(said_before(text, number))
+    if symbol:
+        start = symbol.start() + max(0, number.start - REACH) - clause.start
+        named = _term_of_symbol(symbol[1], clause.text[: max(0, start)])
+        return named or next((f.term for f in ahead if f.start == 0), None)
+    gap = len(before) - behind[-1].end if behind else len(before)
+    if behind and not at_once and gap <= 1 and _JOINED.search(said_before(text, number)):
+        return behind[-1].term
+    if ahead and (not behind or _best(ahead).start <= gap):
+        return _counted(_best(ahead).term, number)
+    return behind[-1].term if behind and gap <= NAME_REACH else None
+
+
+UNITS = frozenset({"repetitions", "chains"})
+"""Names that only follow their number: "3 runs", but "the adaptive runs start at 1"."""
+
+
+def _is_unit(found: Found, words: Sequence[str]) -> bool:
+    return found.term.name in UNITS or list(words[found.start : found.end]) == ["step"]
+
+
+NAME_REACH = 5
+"""Words that may stand between a name and its number; further away it is another's."""
+
+_PART_OF = re.compile(r"\b(?:first|last|initial|final|every)\s+$", re.I)
+_DIMENSIONS = re.compile(r"[-–]d\b", re.I)
+UNCOUNTED = frozenset({"image_size", "probability", "decay", "threshold", "temperature"})
+"""Parameters that nobody counts: "six resolutions" are six of something, not a size of six."""
+
+
+def _phase(behind: Sequence[Found]) -> Term | None:
+    """What "the first 10 epochs" are the length of: a warm-up that was spoken of, never all."""
+    return next((f.term for f in behind if f.term.name == "warmup"), None)
+
+
+def _counted(term: Term, number: ClaimNumber) -> Term | None:
+    return None if number.is_word and term.name in UNCOUNTED else term
+
+
+def _term_of_symbol(symbol: str, before: str) -> Term | None:
+    """The hyper-parameter that a symbol stands for: said right before it ("discount gamma"), as
+    its subject ("the clipping range is epsilon"), or by its own name; else none."""
+    before = _CHAIN.sub("", before)  # "rank r_q = r_v = 8"
+    words = _RAW_WORD.findall(before)
+    said = list(parameters().found_in(plain_tokens(before)))
+    if words and said:
+        if words[-1].lower() in {"is", "of", "be", "to", "equals"}:
+            return said[-1].term
+        if plain_tokens(words[-1]) and said[-1].end == len(plain_tokens(before)):
+            return said[-1].term
+    whole = plain_tokens(f"{before} {symbol}")
+    return next((f.term for f in parameters().found_in(whole) if f.end == len(whole)), None)
+
+
+_CHAIN = re.compile(r"(?:[\w\\^{}'’-]+\s*=\s*)+$")
+_NEXT_NUMBER = re.compile(r"\d")
+MEASURES = frozenset({"epochs", "iterations", "samples", "total_steps", "noise_steps"})
+"""Units that measure another parameter when "of" joins it: "a patience of 20 epochs"."""
+
+UNIT_REACH = 1
+"""Words that may stand between a number and its unit: "8 parallel actors"."""
+
+
+def _best(found: list[Found]) -> Found:
+    """ "8 parallel actors": the head of the phrase, unless a longer name starts at once."""
+    return max(found, key=lambda f: (f.start == 0, f.end - f.start, -f.start))
+
+
+def requirement_of(
+    number: ClaimNumber, clause: Clause, term: Term | None, text: str
+) -> Requirement:
+    """What is asked of the code: the value under the name of `term`, else under its symbol, else
+    under the words around it."""
+    symbol = SYMBOL.search(said_before(text, number))
+    spellings: list[tuple[str, ...]] = []
+    if symbol:
+        spellings.extend(spellings_of(symbol[1]))
+        spellings.extend(_explained(symbol[1], text))
+        spellings.extend((letter.lower(),) for letter in _SUBSCRIPTED.findall(symbol[1]))
+    if term:
+        spellings.extend(term.coded)
+        name = term.name.replace("_", " ")
+    elif symbol:
+        name = symbol[1]
+    else:
+        words = [t for t in plain_tokens(clause.text) if t.isalpha() and t not in GENERIC]
+        spellings.extend((word,) for word in dict.fromkeys(words))
+        name = _phrase(number, clause) or "a number"
+    return Requirement(
+        requirement_id="",
+        kind=RequirementKind.VALUE,
+        label=f"{name} = {shown(number)}",
+        spellings=tuple(dict.fromkeys(s for s in spellings if s)),
+        values=number.values,
+        term=term.name if term else "",
+        guessed=not (term or symbol),
+        negated=bool(_NOT.search(said_before(text, number))),
+        weight=_weight(number, clause, term or symbol),
+    )
+
+
+def _weight(number: ClaimNumber, clause: Clause, named: object) -> float:
+    """How much a value counts: in full under a name, less where it is a part of a structure
+    ("a two-layer head"), a share of something else, or where 0 and 1 stand apart from any name."""
+    if not named:
+        return WEAK * (0.5 if number.is_word or number.in_formula else 1.0)
+    after = clause.text[number.end - clause.start :]
+    apart = set(number.values) <= {0.0, 1.0} and not _JOINED_TO.search(
+        clause.text[: number.start - clause.start]
+    )
+    is_part = _SHARE_OF.match(after) or _COEFFICIENT.match(after)
+    return LOOSE if number.is_word or apart or is_part else NAMED
+
+
+LOOSE = 0.45
+"""Weight of a number that names no setting of its own: below it counts as no firm value."""
+
+_COEFFICIENT = re.compile(r"[A-Za-z](?![\w-])")
+_SHARE_OF = re.compile(r"\s*of\s+(?:the|its|all)\b")
+_JOINED_TO = re.compile(r"(?:[=:~{\[(,]|[a-z]{3}|\bof|\bat|\bis)\s*$")
+_SUBSCRIPTED = re.compile(r"^([A-Za-z])_\{?[A-Za-z]+\}?$")
+"""r_q is a value of r for q."""
+
+
+def _explained(symbol: str, text: str) -> list[tuple[str, ...]]:
+    """The word before another place of the symbol: s is the strength in "strength s"."""
+    words = re.findall(rf"([^\W\d_]{{4,}})\s+{re.escape(symbol)}(?![\w=])(?!\s*=)", text)
+    return [(token,) for word in words[:1] for token in plain_tokens(word) if token not in GENERIC]
+
+
+_NOT = re.compile(r"\b(?:not|no|never|instead of|rather than)\s+(?:\w+\s+)?$", re.I)
+LABEL_WORDS = 4
+"""Words of a claim that name a number in reports."""
+
+_RAW_WORD = re.compile(r"[^\W\d][\w'-]*")
+
+
+def _phrase(number: ClaimNumber, clause: Clause) -> str:
+    """The claim's own words around the number, as it writes them."""
+    before = _RAW_WORD.findall(clause.text[: number.start - clause.start])
+    after = _RAW_WORD.findall(clause.text[number.end - clause.start :])
+    return " ".join(before[-LABEL_WORDS:] or after[:LABEL_WORDS])
+
+
+def shown(number: ClaimNumber) -> str:
+    """The number as reports show it: as the claim writes it, words as digits."""
+    return number.text if not number.is_word else f"{number.values[0]:g}"

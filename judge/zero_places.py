@@ -1,0 +1,157 @@
+"""Which places speak most for a claim that scored 0, and are they alive, stubs, or uncalled?
+
+A place speaks by what it earned in search, by the claim's words that it says, and by its name: a
+stub called `posterior_mean` is what stands for a claim about the posterior mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from analyzer.model.source import RUNS, FileRole
+from index.tokenize import tokens
+from judge.case import Case
+from judge.places import Place
+from judge.requirement import Requirement, RequirementKind
+from judge.sighting import Sighting, Strength
+from taxonomy.drift import Dimension
+
+LONG_WORD = 3
+"""Shorter pieces of names ("is", "of") mean nothing."""
+
+EARNED, NAMED = 0.5, 0.5
+"""What the best place's earnings and a name of the claim's own words add to the words it says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """How much the best place of each kind says for a claim, 0 to 2; "" where there is none."""
+
+    live: float = 0.0
+    stub: float = 0.0
+    unreached: float = 0.0
+    live_name: str = ""
+    stub_name: str = ""
+    unreached_name: str = ""
+
+
+def spoken(case: Case) -> Spoken:
+    """The best place of each kind among those that the search liked best."""
+    words = frozenset(case.plan.content_words)
+    most = max((place.share for place in case.places), default=0.0) or 1.0
+    best: dict[str, tuple[float, str]] = {}
+    for place in case.places:
+        said = place.words + EARNED * place.share / most + NAMED * _name_share(place, words)
+        kind = "stub" if place.stub else "live" if place.reachable else "unreached"
+        if said > best.get(kind, (0.0, ""))[0]:
+            best[kind] = (said, _shown(place))
+    levels = {kind: said for kind, (said, _) in best.items()}
+    names = {f"{kind}_name": name for kind, (_, name) in best.items()}
+    return Spoken(**levels, **names)  # type: ignore[arg-type]
+
+
+def _shown(place: Place) -> str:
+    where = f"{place.location.path}:{place.location.first_line}"
+    why = f" {place.stub}" if place.stub else ""
+    return f"{place.owner}{why} at {where}" if place.owner else where
+
+
+def _name_share(place: Place, words: frozenset[str]) -> float:
+    """The larger share of words that the claim says, of the definition's name and its owner's."""
+    return max((_share(part, words) for part in place.owner.split(".")[-2:]), default=0.0)
+
+
+def _share(name: str, words: frozenset[str]) -> float:
+    parts = [t for t in tokens(name) if t.isalpha() and len(t) >= LONG_WORD]
+    return sum(part in words for part in parts) / len(parts) if parts else 0.0
+
+
+def words_said(case: Case, roles: frozenset[FileRole]) -> float:
+    """The most of the claim's words, 0 to 1, that one cited place in files of these roles says."""
+    words = case.plan.content_words
+    found = [frozenset(tokens(item.snippet)) for item in case.evidence if item.role in roles]
+    most = max((sum(word in said for word in words) for said in found), default=0)
+    return most / len(words) if words else 0.0
+
+
+TELLING = 2.0
+"""Whole numbers up to this stand in every text."""
+
+
+def values_quoted(case: Case, roles: frozenset[FileRole]) -> float:
+    """Share of the claim's telling numbers that cited places in files of these roles state."""
+    asked = [r for r in _values(case) if any(_is_telling(v) for v in r.values)]
+    said = [frozenset(tokens(item.snippet)) for item in case.evidence if item.role in roles]
+    there = sum(any(_numbers(r) & text for text in said) for r in asked)
+    return there / len(asked) if asked else 0.0
+
+
+def values_idle(case: Case) -> float:
+    """Share of the claim's values that stand only where no run takes them from."""
+    asked = _values(case)
+    return sum(map(_is_idle, (case.sightings[r.requirement_id] for r in asked))) / (len(asked) or 1)
+
+
+def _is_idle(seen: Sequence[Sighting]) -> bool:
+    exact = [s for s in seen if s.strength is Strength.EXACT]
+    return bool(exact) and not any(s.alive and not s.barred for s in exact)
+
+
+def _values(case: Case) -> list[Requirement]:
+    return [r for r in case.plan.requirements if r.kind is RequirementKind.VALUE]
+
+
+def _is_telling(value: float) -> bool:
+    return value != int(value) or abs(value) > TELLING
+
+
+def _numbers(requirement: Requirement) -> frozenset[str]:
+    return frozenset(token for v in requirement.values for token in tokens(f"{v:.12g}"))
+
+
+LISTED = 3
+"""Names from which a protocol is a list of standard things rather than one setting."""
+
+CLEAR = 1.2
+"""A stub that speaks so much is what the claim asks for, not the loader of its data."""
+
+
+def is_listed(case: Case, place: Spoken) -> bool:
+    """Whether a protocol names a list of things of which code knows a good part by name: as the
+    claim is 0, none of them is loaded or built."""
+    if case.claim.dimension is not Dimension.PROTOCOL:
+        return False
+    if place.stub >= max(place.live, place.unreached, CLEAR):
+        return False
+    names = _names(case)
+    known = _known(case, names)
+    return len(names) >= LISTED and len(known) >= max(2, len(names) / LISTED)
+
+
+def listed_names(case: Case) -> str:
+    """The names of the list that code knows, as the claim writes them."""
+    known = [requirement.label for requirement in _known(case, _names(case))]
+    return ", ".join(known[:LISTED]) + (
+        f" and {len(known) - LISTED} more" if known[LISTED:] else ""
+    )
+
+
+def _names(case: Case) -> list[Requirement]:
+    return [
+        r
+        for r in case.plan.requirements
+        if r.kind is RequirementKind.COMPONENT and r.family == "name" and not r.negated
+    ]
+
+
+def _known(case: Case, names: Sequence[Requirement]) -> list[Requirement]:
+    return [
+        r
+        for r in names
+        if any(s.role in RUNS and s.strength > Strength.PROSE for s in _seen(case, r))
+    ]
+
+
+def _seen(case: Case, requirement: Requirement) -> Sequence[Sighting]:
+    return case.sightings[requirement.requirement_id]

@@ -1,0 +1,72 @@
+"""Formulas in the text of claims: found, read, and told from prose."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from judge.formula.said import MOST_FORMULAS, formulas_of
+from judge.formula.shown import shown
+
+
+def read_in(text: str) -> list[tuple[str, ...]]:
+    """What each formula defines, and its forms as shown."""
+    return [(f.target, *map(shown, f.forms)) for f in formulas_of(text)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("", id="nothing"),
+        pytest.param("A linear classifier is trained on a frozen network.", id="prose"),
+        pytest.param("Batches of 2(N - 1) with lr = 0.1 and T = 1000.", id="numbers"),
+        pytest.param("KL-penalised, l2-normalised, a half-step method.", id="hyphens"),
+        pytest.param("B of shape d x r and A of shape r x k.", id="shapes"),
+        pytest.param("The mean of the sum, min and max over all (i, j).", id="names of functions"),
+    ],
+)
+def test_prose_states_no_formula(text: str) -> None:
+    assert read_in(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        pytest.param(
+            "Momentum m = mu m + (1 - mu) g is kept.", [("m", "mu * m + (1 - mu) * g")], id="plain"
+        ),
+        pytest.param(
+            r"The loss is $\frac{1}{N}\sum_i |\hat{y}_i - y_i|$.",
+            [("", "N^-1 * sum(abs(yhat - y))")],
+            id="LaTeX",
+        ),
+        pytest.param("σ² = √(v + ε)", [("sigma", "sqrt(v + epsilon)")], id="signs and letters"),
+        pytest.param(
+            "T(u, k) = (u - k)_+ / (1 + k)", [("T", "max(u - k, 0) * (1 + k)^-1")], id="+"
+        ),
+        pytest.param("J = ||A x - b||^2 / 2", [("J", "(A * x - b)^2 * 0.5")], id="a norm"),
+        pytest.param(
+            "y <- a z + b, then z <- c(1 - c)",
+            [("y", "a * z + b"), ("z", "c * (1 - c)")],
+            id="two, and a factor that looks like a call",
+        ),
+        pytest.param(
+            "h = U x + V x = (U + V) x", [("h", "U * x + V * x", "(U + V) * x")], id="forms"
+        ),
+        pytest.param(
+            "f = P(s|q) / P(s)", [("f", "P(s) * P(s)^-1")], id="what is given is left out"
+        ),
+        pytest.param("s = <a, b> - 3 c", [("s", "a * b - 3 * c")], id="an inner product"),
+    ],
+)
+def test_formulas(text: str, expected: list[tuple[str, ...]]) -> None:
+    assert read_in(text) == expected
+
+
+@given(st.text(alphabet="abxL_^{}()|<>[]=+-*/.,;:'\\$ \nαβ√²sumexp123", max_size=120))
+def test_any_text_is_read_without_a_fault(text: str) -> None:
+    found = formulas_of(text)
+
+    assert len(found) <= MOST_FORMULAS
+    assert all(formula.forms for formula in found)

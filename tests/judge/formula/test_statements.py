@@ -1,0 +1,60 @@
+"""What lines of code compute, in several languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from analyzer.model.chunk import Chunk, ChunkKind
+from analyzer.model.source import FileRole, Location
+from judge.formula.shown import shown
+from judge.formula.statements import is_small, opened, statements_of
+
+
+def chunk(text: str, path: str = "a.py") -> Chunk:
+    """A chunk of code."""
+    place = Location(path, 1, text.count("\n") + 1)
+    return Chunk("c", place, FileRole.CODE, ChunkKind.FUNCTION, "f", "", text)
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "expected"),
+    [
+        pytest.param("a.py", "", [], id="nothing"),
+        pytest.param("a.py", "import os\nclass A:\n", [], id="no computing"),
+        pytest.param("a.py", "x = (a +\n  b)\n", [("x", "a + b", 0)], id="an open bracket"),
+        pytest.param("a.py", "self.m += g\n", [("self.m", "self.m + g", 0)], id="added to"),
+        pytest.param("a.py", "return -a\n", [("", "-a", 0)], id="a result"),
+        pytest.param("a.R", "f <- function(a, b) a / b\n", [("f", "a * b^-1", 0)], id="R"),
+        pytest.param("a.jl", "g(z, t) = z .- t'\n", [("g", "z - t", 0)], id="Julia"),
+        pytest.param("a.f90", "b(j) = u / &\n  v\n", [("b", "u * v^-1", 0)], id="Fortran"),
+        pytest.param("a.cpp", "double s = a * b; if (s < 0) s = -s;", None, id="C++"),
+        pytest.param("a.cpp", "for (int i = 0; i < n; ++i) r[i] += e * g[i];", None, id="a loop"),
+        pytest.param("a.scala", "def f(x: Int): Int = x * x\n", [("f", "x * x", 0)], id="Scala"),
+    ],
+)
+def test_statements(path: str, text: str, expected: list[tuple[str, str, int]] | None) -> None:
+    found = [(s.target, shown(s.value), s.line) for s in statements_of(chunk(text, path))]
+
+    if expected is None:
+        assert found[-1][:2] in {("s", "-s"), ("r", "r + e * g")}
+    else:
+        assert found == expected
+
+
+def test_names_carry_what_they_stand_for() -> None:
+    first, second = opened(statements_of(chunk("d = a - b\nreturn d * d\n")), {})
+
+    assert first.target == "d"
+    assert second.value.parts[0].body == first.value
+
+
+def test_a_name_does_not_stand_for_what_comes_later() -> None:
+    first, _ = opened(statements_of(chunk("x = d * 2\nd = a - b\n")), {})
+
+    assert first.value.parts[0].body is None
+
+
+def test_a_long_run_of_updates_stays_small() -> None:
+    text = "x = a\n" + "x = x * x + x\n" * 60
+
+    assert all(is_small(s.value) for s in opened(statements_of(chunk(text)), {}))

@@ -1,0 +1,89 @@
+"""What formulas add to a verdict: requirements for readers, signals for the weighing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from analyzer.model.source import Location
+from judge.formula.differences import Difference, Flaw
+from judge.formula.said import formulas_of
+from judge.formula_finding import UNREACHED, FormulaFinding, FormulaPlace
+from judge.rules.formula_signals import formula_results
+from judge.rules.signals import signals_of
+from judge.static import assessment_of
+from taxonomy.verdict import RequirementState
+from tests.judge.cases import case
+
+State = RequirementState
+FORMULA = formulas_of("y = a (x - b)^2")[0]
+ROOT = Difference(Flaw.POWER, "the square of x - b is missing", 1.0)
+LOST = Difference(Flaw.MISSING, "the term b is missing", 1.5)
+
+
+def place(share: float, *differences: Difference) -> FormulaPlace:
+    """A place in code."""
+    return FormulaPlace(Location("a.py", 3, 3), "a.f", share, differences)
+
+
+def finding(
+    alive: FormulaPlace | None, dead: FormulaPlace | None = None, why: str = ""
+) -> FormulaFinding:
+    """A formula with its places."""
+    return FormulaFinding(FORMULA, alive, dead, why)
+
+
+@pytest.mark.parametrize(
+    ("one", "state", "note"),
+    [
+        pytest.param(finding(None), State.NOT_FOUND, "no code computes it", id="nowhere"),
+        pytest.param(finding(place(0.3, ROOT)), State.NOT_FOUND, "no code", id="by chance"),
+        pytest.param(finding(place(0.9)), State.MET, "90% of it", id="there"),
+        pytest.param(finding(place(0.6)), State.VARIANT, "60% of it", id="most of it"),
+        pytest.param(finding(place(0.8, LOST)), State.VARIANT, LOST.text, id="a part is missing"),
+        pytest.param(finding(place(0.8, ROOT)), State.CONTRADICTED, ROOT.text, id="another power"),
+        pytest.param(
+            finding(place(0.3), place(0.9), "only pass"), State.STUBBED, "only pass", id="a stub"
+        ),
+        pytest.param(
+            finding(None, place(0.9), UNREACHED), State.UNREACHED, UNREACHED, id="never reached"
+        ),
+        pytest.param(
+            finding(place(0.9), place(0.95), UNREACHED), State.MET, "90%", id="alive and dead"
+        ),
+    ],
+)
+def test_requirements(one: FormulaFinding, state: State, note: str) -> None:
+    (result,) = formula_results(replace(case(), formulas=(one,)))
+
+    assert result.state is state
+    assert note in result.note
+
+
+def signals(*findings: FormulaFinding) -> dict[str, float]:
+    """The signals of formulas."""
+    one = replace(case(), formulas=findings)
+    found = signals_of(one, assessment_of(one))
+    return {name: value for name, value in found.items() if name.startswith("formula_")}
+
+
+def test_without_formulas_nothing_is_held_against_a_claim() -> None:
+    found = signals()
+
+    assert found["formula_stated"] == 0
+    assert found["formula_turned"] == found["formula_lacks"] == found["formula_buried"] == 0
+
+
+def test_differences_count_where_enough_of_the_formula_stands() -> None:
+    assert signals(finding(place(0.8, ROOT)))["formula_turned"] == 1
+    assert signals(finding(place(0.3, ROOT)))["formula_turned"] == 0
+    assert signals(finding(place(0.8, LOST)))["formula_lacks"] == 1
+
+
+def test_a_formula_that_stands_is_worth_more_than_one_that_is_buried() -> None:
+    stands, buried = signals(finding(place(1.0))), signals(finding(None, place(1.0), "only pass"))
+
+    assert stands["formula_level"] == 1
+    assert buried["formula_level"] == 0
+    assert buried["formula_buried"] == 1

@@ -1,0 +1,1 @@
+"""Tests of reading papers with a model."""
