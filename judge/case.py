@@ -8,6 +8,7 @@ from typing import Protocol
 
 from analyzer.model.source import Skip
 from judge.formula_finding import FormulaFinding
+from judge.order.course import Course
 from judge.places import Place
 from judge.requirement import Plan
 from judge.sighting import Sighting
@@ -23,18 +24,6 @@ class Substitute:
 
     name: str
     sighting: Sighting
-
-
-@dataclass(frozen=True, slots=True)
-class StepPlaces:
-    """Where the steps of an ordered claim stand inside one definition.
-
-    `lines` maps a requirement id to the first line on which the step was seen.
-    """
-
-    owner: str
-    path: str
-    lines: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +43,11 @@ class Case:
     evidence: tuple[Evidence, ...]
     sightings: Mapping[str, tuple[Sighting, ...]]
     substitutes: Mapping[str, tuple[Substitute, ...]]
-    steps: tuple[StepPlaces, ...]  # definitions that hold most steps, best first
     known_words: tuple[str, ...]  # content words that occur in code that runs
     trace: tuple[SearchStep, ...]
     code_lines: int
     hidden: tuple[Skip, ...]  # files not read that could hold evidence
+    course: Course | None = None  # the way on which its steps or parts come
     places: tuple[Place, ...] = ()  # in files that run, best first
     standing: Standing = Standing()
     formulas: tuple[FormulaFinding, ...] = ()  # in the claim's order

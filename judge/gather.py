@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Sequence
 from dataclasses import replace
 
-from analyzer.model.chunk import Chunk
-from analyzer.model.source import FileRole
-from judge.case import Case, Standing, StepPlaces, Substitute
+from judge.case import Case, Standing, Substitute
+from judge.course_of_claim import course_of
 from judge.formula_finding import FormulaFinding, formula_findings
 from judge.places import best_places
 from judge.plan import plan_claim
 from judge.repository import Repository
-from judge.requirement import EXCLUSIVE, Plan, Requirement, RequirementKind
+from judge.requirement import EXCLUSIVE, Plan, Requirement
 from judge.rounds import FOCUS, Search, searched, sightings_of
 from judge.scope import Scope, scope_of
 from judge.select import chosen_evidence
@@ -26,8 +22,6 @@ from taxonomy.drift import Dimension
 from taxonomy.evidence import SearchStep
 
 NAMED_FOLDERS = 4
-STEP_SHARE = 0.34
-"""Share of a step's words, by rarity, that one line must hold for the step to be done there."""
 
 
 def gather(claim: Claim, repository: Repository) -> Case:
@@ -42,14 +36,13 @@ def gather(claim: Claim, repository: Repository) -> Case:
         for r in plan.requirements
         if r.family in EXCLUSIVE and not any(s.alive for s in sightings[r.requirement_id])
     }
-    steps = _step_places(plan, search)
     return Case(
         claim=claim,
         plan=plan,
         evidence=chosen_evidence(plan, search, sightings, substitutes),
         sightings=sightings,
         substitutes=substitutes,
-        steps=steps,
+        course=course_of(claim, plan, search),
         known_words=_known_words(plan, repository),
         trace=(*_scope_step(scope), *search.trace),
         code_lines=repository.code_lines,
@@ -108,54 +101,3 @@ def _substitutes(requirement: Requirement, search: Search) -> tuple[Substitute, 
         if seen:
             found.append(Substitute(term.name, seen[0]))
     return tuple(found)
-
-
-def _step_places(plan: Plan, search: Search) -> tuple[StepPlaces, ...]:
-    """For each focused definition the line of every step seen in it; most steps first."""
-    steps = [r for r in plan.requirements if r.kind is RequirementKind.STEP]
-    places: list[StepPlaces] = []
-    for chunk in search.ranking()[: 2 * FOCUS] if steps else []:
-        if chunk.role in {FileRole.DOC, FileRole.TEST, FileRole.CONFIG}:
-            continue
-        seen = _steps_in(steps, chunk, search.repository)
-        if seen:
-            places.append(StepPlaces(chunk.owner, chunk.location.path, seen))
-    return tuple(sorted(places, key=lambda p: -len(p.lines)))
-
-
-def _steps_in(steps: Sequence[Requirement], chunk: Chunk, repository: Repository) -> dict[str, int]:
-    """Stored lines by requirement id; steps that share a line tell no order and are left out."""
-    lines = repository.line_tokens(chunk)
-    text = chunk.text.split("\n")
-    works = [n for n, line in enumerate(text) if not _SAYS_NOTHING.match(line)]
-    seen: dict[str, int] = {}
-    for step in steps:
-        at = _step_line(step, lines, works, repository)
-        if at is not None:
-            seen[step.requirement_id] = chunk.line_of(at)
-    shared = Counter(seen.values())
-    return {step: line for step, line in seen.items() if shared[line] == 1}
-
-
-_SAYS_NOTHING = re.compile(
-    r"\s*(?:def |class |import |from |assert |@|async def |function |#|//|$)"
-)
-"""Headers, imports and checks name things without doing them."""
-
-
-def _step_line(
-    step: Requirement,
-    lines: Sequence[frozenset[str]],
-    works: Sequence[int],
-    repository: Repository,
-) -> int | None:
-    """The line that does most of the step, by rarity of its words; None below STEP_SHARE.
-    Of equal lines the last: results are prepared before they are used."""
-    wanted = {token for spelling in step.spellings for token in spelling}
-    total = sum(repository.rarity(word) for word in sorted(wanted))
-    best, best_share = None, STEP_SHARE
-    for at in works:
-        share = sum(repository.rarity(word) for word in sorted(wanted & lines[at])) / (total or 1.0)
-        if share >= best_share:
-            best, best_share = at, share
-    return best

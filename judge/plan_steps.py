@@ -3,35 +3,45 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from functools import partial
 
+from judge.order.likeness import actions
 from judge.requirement import Requirement, RequirementKind
 from judge.vocabulary import plain_tokens
 
 _CUT = re.compile(
-    r"[;:,{}→]|\.(?=\s|$)|\b(?:and then|then|first|finally|next|afterwards|and only then|and)\b",
+    r"[;:{}→]|->|,(?=\s)|\.(?=\s|$)|(?<!\w)(?:and only then|and then|then|first|finally|next"
+    r"|afterwards|followed by|subsequently)(?!\w)",
     re.I,
 )
-_AFTER = re.compile(r"^(?P<late>.+?)\s+(?:only\s+)?after\s+(?P<early>.+)$", re.I)
+_AND = re.compile(r"\s+and\s+(?:also\s+)?", re.I)
+_AFTER = re.compile(r"^(?P<late>.+?)\s+(?:only\s+|right\s+)?after\s+(?P<early>.+)$", re.I)
 _BEFORE = re.compile(r"^(?P<early>.+?)\s+before\s+(?P<late>.+)$", re.I)
+_AFTER_ALL = re.compile(r"^(?:only\s+|right\s+)?after\s+(?P<side>.+)$", re.I)
+_BEFORE_ALL = re.compile(r"^before\s+(?P<side>.+)$", re.I)
+_NO_STEP = re.compile(
+    r"^(?:until|repeat|instead of|rather than|keeping|without|using|while|where|so that|which|i\.e"
+    r"|e\.g|with)\b",
+    re.I,
+)
+"""What says how, how long or why, and nothing of what comes next."""
+
+_NEST = re.compile(r"^(?:the\s+)?(?:outer|outermost|middle|inner|innermost)(?:\s+loop)?$", re.I)
+_PASSIVE = re.compile(r"\b(?:is|are|was|were|gets?|be)\s+(?:\w+ly\s+)?\w+(?:ed|en|wn|t|un|id)\b")
+_NAMES = re.compile(r"^(?:for\s+|on\s+)?(?:[A-Z][\w-]*\s*)+$")
 _FILLER = """
-each every iteration step order follow one run go per this that other it from until while into
-over for within phase stage pipeline procedure start with by to at in of on same all new only
-apply begin use
+each every iteration step order follow one two run go per this that other it from until while into
+over for within phase stage pipeline procedure start with by to at in of on same all new only now
+apply begin use both done perform take several about between them these another among their
+compute calculate computed happen come long
 """
-FILLER = frozenset(_FILLER.split())
+FILLER = frozenset(plain_tokens(_FILLER))
 
 
 def step_requirements(text: str) -> list[Requirement]:
     """Steps in the order in which the claim says they happen; fewer than two give none."""
-    steps: list[tuple[str, tuple[str, ...]]] = []
-    for part in _parts(text):
-        words = tuple(
-            dict.fromkeys(
-                w for w in plain_tokens(part) if w.isalpha() and len(w) > 2 and w not in FILLER
-            )
-        )
-        if words:
-            steps.append((part.strip(), words))
+    steps = [(part, words) for part in _parts(text) if (words := _words(part))]
     if len(steps) < 2:
         return []
     return [
@@ -45,17 +55,71 @@ def step_requirements(text: str) -> list[Requirement]:
     ]
 
 
+def _words(part: str) -> tuple[str, ...]:
+    words = (w for w in plain_tokens(part) if w.isalpha() and len(w) > 2 and w not in FILLER)
+    return tuple(dict.fromkeys(words))
+
+
 _ASIDE = re.compile(r"\([^()]*\)")
 _HEADING = re.compile(r"^[^:;,.]{1,60}:\s")
 """What the order is of ("Training loop: …") is no step of it."""
 
 
 def _parts(text: str) -> list[str]:
+    pieces = [p.strip() for p in _CUT.split(_HEADING.sub("", _ASIDE.sub(" ", text)))]
     parts: list[str] = []
-    for raw in _CUT.split(_HEADING.sub("", _ASIDE.sub(" ", text))):
-        part = raw.strip()
-        if not part:
-            continue
-        turned = _AFTER.match(part) or _BEFORE.match(part)
-        parts.extend([turned["early"], turned["late"]] if turned else [part])
+    for piece in _joined([p for p in pieces if p]):
+        for part in _told_apart(piece):
+            if not _NO_STEP.match(part):
+                _put(parts, part)
     return parts
+
+
+def _joined(pieces: list[str]) -> Iterator[str]:
+    """With names of a list and words such as "outer" put before what they belong to."""
+    held = ""
+    for piece in pieces:
+        if _NEST.match(piece) or _NAMES.match(piece):
+            held = f"{held} {piece}".strip()
+            continue
+        yield f"{held} {piece}".strip()
+        held = ""
+    if held:
+        yield held
+
+
+def _told_apart(piece: str) -> Iterator[str]:
+    """Two steps that "and" joins: "shuffle the data and split it", not "old and new policy"."""
+    start = 0
+    for match in _AND.finditer(piece):
+        left, right = piece[start : match.start()], piece[match.end() :]
+        if _begins_a_step(left, right):
+            yield left.strip()
+            start = match.end()
+    yield piece[start:].strip()
+
+
+def _begins_a_step(left: str, right: str) -> bool:
+    if not _words(left) or len(right.split()) < 2:
+        return False
+    if _PASSIVE.search(left) and _PASSIVE.search(right):
+        return True
+    first = next(iter(plain_tokens(right)), "")
+    return first in actions()
+
+
+def _put(parts: list[str], part: str) -> None:
+    """Add a part, or both sides of its "before" or "after" in the order in which they happen. A
+    side that only names a step again ("after training") is none of its own."""
+    if turned := (_AFTER.match(part) or _BEFORE.match(part)):
+        sides = [turned["early"], turned["late"]]
+    elif named := (_AFTER_ALL.match(part) or _BEFORE_ALL.match(part)):
+        sides = [named["side"]]
+    else:
+        parts.append(part)
+        return
+    parts.extend(side for side in sides if not any(map(partial(_says_all, side), parts)))
+
+
+def _says_all(side: str, part: str) -> bool:
+    return set(_words(side)) <= set(_words(part))

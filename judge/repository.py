@@ -11,7 +11,6 @@ from collections import defaultdict
 from collections.abc import Hashable, Iterable, Sequence
 from functools import cached_property
 from itertools import chain
-from typing import Protocol, runtime_checkable
 
 from msgspec import structs
 
@@ -26,10 +25,13 @@ from analyzer.model.code import (
 )
 from analyzer.model.source import RUNS, FileRole, Location, Skip
 from analyzer.model.unreached import Unreached
-from index.records import Hit, Query, Searcher
+from index.encoder import Encoder
+from index.records import Query, Searcher
 from index.tokenize import tokens
 from judge.fact_places import FactPlaces, named_by_place
 from judge.formula.code_formulas import CodeFormulas
+from judge.order.ways import Ways
+from judge.parts_of_index import Part, TermIndex
 from judge.scope import Scope, Siblings, sibling_projects
 from judge.unread import SettingNames
 from judge.vocabulary import plain_tokens
@@ -52,43 +54,18 @@ def _is_name(name: str, spelling: Spelling) -> bool:
     return bool(words) and (spelling == (words[0],) or set(words) == set(spelling))
 
 
-@runtime_checkable
-class TermIndex(Searcher, Protocol):
-    """A searcher that can also say whether a token occurs at all."""
-
-    def holds(self, term: str) -> int:
-        """In how many chunks that run the token occurs."""
-        ...
-
-
-class _Part:
-    """A searcher that shows some chunks alone; how rare a word is stays what it was."""
-
-    def __init__(self, whole: Searcher, kept: frozenset[str]) -> None:
-        self.name = whole.name
-        self._whole = whole
-        self._kept = kept
-
-    def search(self, query: Query, *, limit: int) -> Sequence[Hit]:
-        hits = self._whole.search(query, limit=limit * DEEPER)
-        return [hit for hit in hits if hit.chunk_id in self._kept][:limit]
-
-    def holds(self, term: str) -> int:
-        assert isinstance(self._whole, TermIndex)
-        return self._whole.holds(term)
-
-
-DEEPER = 20
-"""How much deeper a search goes of which only a part is shown."""
-
-
 class Repository:
     """Chunks, facts and liveness of one repository, with a searcher over the same chunks."""
 
     def __init__(
-        self, model: CodeModel, searcher: TermIndex, whole: Searcher | None = None
+        self,
+        model: CodeModel,
+        searcher: TermIndex,
+        whole: Searcher | None = None,
+        encoder: Encoder | None = None,
     ) -> None:
-        """`searcher` ranks by words; `whole`, when given, ranks by a whole text and its meaning."""
+        """`searcher` ranks by words; `whole`, when given, ranks by a whole text and its meaning;
+        `encoder` tells which words mean nearly the same."""
         self.model = model
         self.searcher = searcher
         self._whole = whole or searcher
@@ -101,6 +78,7 @@ class Repository:
         self._rarities: dict[str, float] = {}
         self._lines: dict[str, list[frozenset[str]]] = {}
         self._parts: dict[Scope, Repository] = {}
+        self.ways = Ways(model, self.chunks, self.stub_of, self.rarity, encoder)
 
     @cached_property
     def siblings(self) -> tuple[Siblings, ...]:
@@ -121,8 +99,8 @@ class Repository:
         facts = tuple(f for f in self.model.parameters if scope.holds(f.location.path))
         kept = frozenset(chunk.chunk_id for reading in readings for chunk in reading.chunks)
         model = structs.replace(self.model, readings=readings, parameters=facts)
-        words = _Part(self.searcher, kept)
-        return Repository(model, words, _Part(self._whole, kept))
+        words = Part(self.searcher, kept)
+        return Repository(model, words, Part(self._whole, kept), self.ways.encoder)
 
     @cached_property
     def code_lines(self) -> int:

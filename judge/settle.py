@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from analyzer.model.code import Value
 from analyzer.model.source import RUNS, FileRole
 from judge.case import Case
+from judge.order.outcome import step_result
 from judge.requirement import Requirement, RequirementKind
 from judge.sighting import Sighting, Strength
 from taxonomy.verdict import RequirementResult, RequirementState
@@ -27,6 +28,8 @@ def settled(requirement: Requirement, case: Case) -> RequirementResult:
         return _negated(requirement, seen)
     if requirement.kind is RequirementKind.VALUE:
         return _value(requirement, seen)
+    if requirement.kind is RequirementKind.STEP and case.course is not None:
+        return step_result(requirement, case.course)
     return _name(requirement, seen, case)
 
 

@@ -10,12 +10,12 @@ from collections.abc import Mapping, Sequence
 from judge.case import Case
 from judge.rules.assessment import Assessment, assessed
 from judge.rules.formula_signals import formula_results
-from judge.rules.order import order_result
+from judge.rules.order_signals import order_results
+from judge.rules.protocol_signals import part_results
 from judge.rules.signals import signals_of
 from judge.rules.value_signals import switch_results
 from judge.rules.weighing import LEVELS, Weighed, shipped_weights, weighed
 from judge.verdicts import verdict_of
-from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementResult, RequirementState, Score, Verdict
 
 NAME = "static/2"
@@ -59,10 +59,11 @@ def _settled(assessment: Assessment, likely: Score) -> Score:
 
 def assessment_of(case: Case) -> Assessment:
     """What the judge sees in a case before it is a verdict."""
-    order = order_result(case) if case.claim.dimension is Dimension.ORDERING else None
     extra = [("switch", result) for result in switch_results(case)]
     extra += [("formula", result) for result in formula_results(case)]
-    return assessed(case, [*extra, *([("order", order)] if order is not None else [])])
+    extra += [("order", result) for result in order_results(case)]
+    extra += [("part", result) for result in part_results(case)]
+    return assessed(case, extra)
 
 
 DEAD = frozenset({RequirementState.STUBBED, RequirementState.UNREACHED, RequirementState.MENTIONED})

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from analyzer.app.encoders import encoder_for
 from analyzer.app.index_repo import Indexed
-from analyzer.app.settings import Settings
+from analyzer.app.settings import RetrievalSettings, Settings
 from analyzer.model.errors import InputError
 from index.dense import DenseIndex
 from index.records import Searcher
@@ -83,4 +84,5 @@ def searcher_for(indexed: Indexed, retriever: str) -> Searcher:
 
 def repository_for(indexed: Indexed) -> Repository:
     """The judges' view of an indexed repository."""
-    return Repository(indexed.model, indexed.lexical, indexed.fused)
+    words = encoder_for(RetrievalSettings(encoder="static"), [])
+    return Repository(indexed.model, indexed.lexical, indexed.fused, words)

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from analyzer.model.code import ParameterFact, ParameterKind, Value
 from analyzer.model.source import FileRole, Location, Skip
-from judge.case import Case, StepPlaces, Substitute
+from judge.case import Case, Substitute
+from judge.order.course import Course
 from judge.requirement import Plan, Requirement, RequirementKind
 from judge.sighting import Sighting, Strength
 from taxonomy.claim import Claim
@@ -66,7 +67,7 @@ def case(
     about: Claim | None = None,
     evidence: tuple[Evidence, ...] = (),
     substitutes: Mapping[str, tuple[Substitute, ...]] | None = None,
-    steps: tuple[StepPlaces, ...] = (),
+    course: Course | None = None,
     words: tuple[str, ...] = ("learn",),
     known: tuple[str, ...] = ("learn",),
     hits: int = 1,
@@ -84,7 +85,7 @@ def case(
         evidence=evidence,
         sightings=seen,
         substitutes=substitutes or {},
-        steps=steps,
+        course=course,
         known_words=known,
         trace=(SearchStep("learning rate", "the whole claim", hits, ("train.py",)),),
         code_lines=code_lines,

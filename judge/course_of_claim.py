@@ -1,0 +1,64 @@
+"""On which way through the repository is done what an ordered or an experimental claim asks?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from analyzer.model.chunk import Chunk
+from judge.order.calls import RUN_IN_ORDER
+from judge.order.course import Asked, Course, Courses
+from judge.protocol.parts import parts_of
+from judge.repository import Repository
+from judge.requirement import Plan, RequirementKind
+from judge.rounds import FOCUS, Search
+from taxonomy.claim import Claim
+from taxonomy.drift import Dimension
+
+_REPEATED = re.compile(r"\b(?:each|every|per|repeat\w*|loops?|one iteration)\b", re.I)
+"""Signs of a claim about what each turn of a loop does."""
+
+UP = 2
+"""Calls that are followed back from the places that a claim is about."""
+
+MOST_DRIVERS = 40
+
+
+def course_of(claim: Claim, plan: Plan, search: Search) -> Course | None:
+    """The way that does most of the claim's steps or parts; None for claims without any."""
+    asked = _asked(claim, plan)
+    if not asked:
+        return None
+    ranking = search.ranking()
+    most = max((search.score(chunk.chunk_id) for chunk in ranking), default=0.0) or 1.0
+    relevance = {c.chunk_id: search.score(c.chunk_id) / most for c in ranking}
+    ways = search.repository.ways
+    drivers = drivers_of(ranking[: 2 * FOCUS], search.repository)
+    ordered = claim.dimension is Dimension.ORDERING
+    repeated = ordered and bool(_REPEATED.search(claim.text))
+    courses = Courses(asked, ways.likeness, relevance, repeated=repeated)
+    return courses.best(drivers, ways.flow, ordered=ordered)
+
+
+def _asked(claim: Claim, plan: Plan) -> list[Asked]:
+    if claim.dimension is Dimension.PROTOCOL:
+        return parts_of(claim.text)
+    return [
+        Asked(r.requirement_id, tuple(dict.fromkeys(t for s in r.spellings for t in s)))
+        for r in plan.requirements
+        if r.kind is RequirementKind.STEP
+    ]
+
+
+def drivers_of(chunks: Sequence[Chunk], repository: Repository) -> list[str]:
+    """Live definitions that hold the chunks, then what calls them; each once."""
+    modules = {reading.path: reading.module for reading in repository.model.readings}
+    found: dict[str, None] = {}
+    for chunk in chunks:
+        if chunk.role in RUN_IN_ORDER:
+            found[chunk.owner or modules[chunk.location.path]] = None
+    level = list(found)
+    for _ in range(UP):
+        level = [name for one in level for name in repository.ways.flow.calls.callers(one)]
+        found.update(dict.fromkeys(level))
+    return [name for name in found if repository.is_live(name)][:MOST_DRIVERS]

@@ -1,0 +1,109 @@
+"""What does a line call, and what calls a definition?
+
+By name: of those that share the called name the nearest are meant, and none where too many are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+
+from analyzer.model.code import CodeModel, Definition, DefinitionKind, FileReading
+from analyzer.model.source import FileRole
+
+NAMESAKES = 3
+"""A name that more definitions share says nothing about which is called."""
+
+RUN_IN_ORDER = frozenset({FileRole.CODE, FileRole.NOTEBOOK, FileRole.SCRIPT})
+MAKERS = ("__init__", "init", "new", "initialize", "constructor")
+OWN = frozenset({"self", "this", "cls"})
+_PARTS = re.compile(r"[.:>]+")
+PROGRAMS = (".py", ".sh", ".jl", ".R", ".r", ".m", ".ipynb", ".pl", ".lua")
+
+
+class Calls:
+    """Calls between definitions and modules of one code model, each by its name."""
+
+    def __init__(self, model: CodeModel) -> None:
+        self._readings = [r for r in model.readings if r.role in RUN_IN_ORDER]
+
+    def on(self, path: str, line: int) -> Sequence[str]:
+        """Functions that a line calls, and modules that it starts, as they are written."""
+        return self._by_place.get((path, line), ())
+
+    def callers(self, name: str) -> Sequence[str]:
+        """What calls a function or starts a module, in the order of the names."""
+        return self._callers.get(name, ())
+
+    @cached_property
+    def _by_place(self) -> Mapping[tuple[str, int], Sequence[str]]:
+        found: defaultdict[tuple[str, int], dict[str, None]] = defaultdict(dict)
+        for reading in self._readings:
+            for _, name, line in self._calls_in(reading):
+                found[reading.path, line][name] = None
+        return {place: tuple(names) for place, names in found.items()}
+
+    @cached_property
+    def _callers(self) -> Mapping[str, Sequence[str]]:
+        found: defaultdict[str, set[str]] = defaultdict(set)
+        for reading in self._readings:
+            for caller, name, _ in self._calls_in(reading):
+                found[name].add(caller)
+        return {name: sorted(callers) for name, callers in found.items()}
+
+    def _calls_in(self, reading: FileReading) -> Iterator[tuple[str, str, int]]:
+        """Caller, called and line."""
+        for call in reading.calls:
+            for name in self._meant(call.callee, call.caller, reading.path):
+                yield call.caller, name, call.line
+        for launch in reading.launches:
+            module = self._programs.get(_stem(launch.program), reading.module)
+            if module != reading.module:
+                yield reading.module, module, launch.location.first_line
+
+    @cached_property
+    def _programs(self) -> dict[str, str]:
+        return {_stem(reading.path): reading.module for reading in reversed(self._readings)}
+
+    def _meant(self, callee: str, caller: str, path: str) -> Sequence[str]:
+        """Definitions that a call as written may mean: those of the same class first, then of the
+        same file."""
+        parts = _PARTS.split(callee)
+        known = self._by_name.get(parts[-1], ())
+        siblings = [d for d in known if _family(d.name) == _family(caller)]
+        here = [d for d in known if d.location.path == path]
+        near = (siblings if parts[0] in OWN else []) or here or known
+        return [name for d in near for name in self._run_by(d)] if len(near) <= NAMESAKES else ()
+
+    def _run_by(self, definition: Definition) -> Sequence[str]:
+        """What calling a definition runs: of a class its initialiser."""
+        if definition.kind is not DefinitionKind.CLASS:
+            return (definition.name,)
+        makers = [f"{definition.name}.{maker}" for maker in MAKERS]
+        return [maker for maker in makers if maker in self._names]
+
+    @cached_property
+    def _names(self) -> frozenset[str]:
+        return frozenset(one.name for reading in self._readings for one in reading.definitions)
+
+    @cached_property
+    def _by_name(self) -> Mapping[str, Sequence[Definition]]:
+        found: defaultdict[str, list[Definition]] = defaultdict(list)
+        for reading in self._readings:
+            for one in reading.definitions:
+                if one.kind is not DefinitionKind.MODULE:
+                    found[one.simple_name].append(one)
+        return found
+
+
+def _stem(program: str) -> str:
+    """ "scripts/train.py", "pkg.train" and "train" are one program."""
+    if "/" in program or program.endswith(PROGRAMS):
+        return program.rpartition("/")[2].partition(".")[0]
+    return program.rpartition(".")[2]
+
+
+def _family(name: str) -> str:
+    return name.rpartition(".")[0]

@@ -1,0 +1,146 @@
+"""On which way through the code do the steps of a claim come, and do they keep its order?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from judge.order.alignment import aligned
+from judge.order.flow import Flow, Moment
+from judge.order.likeness import Likeness
+
+LEAST_SHARE = 0.2
+"""Lines that do less of a step are no place for it."""
+
+STRAY = 0.5
+"""What a place counts that the search for the claim did not find, against the best it found."""
+
+OUTSIDE = 0.7
+"""What a line outside all loops counts where the claim says what each turn of one does."""
+
+KEEPS_SHORT = 0.0004
+"""What each further line of a walk costs: of two that do the same the shorter is meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One step of an order, or one part of an experiment, as words. Of `names` only the very word
+    counts."""
+
+    key: str  # a requirement's id, or what reports call the part
+    words: tuple[str, ...]
+    names: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class StepSeen:
+    """The best place of one step on the way; `place` counts moments from 0."""
+
+    share: float
+    place: int
+    moment: Moment
+
+    @property
+    def where(self) -> str:
+        """As "path:line"."""
+        return f"{self.moment.path}:{self.moment.line}"
+
+    @property
+    def reference(self) -> str:
+        """As reports refer to lines."""
+        return f"{self.where}-{self.moment.line}"
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """`in_order` holds for each step its place when the claim's order is kept, `anywhere` its best
+    place at all; None where nothing does it."""
+
+    driver: str
+    asked: tuple[Asked, ...]
+    in_order: tuple[StepSeen | None, ...]
+    anywhere: tuple[StepSeen | None, ...]
+
+    @property
+    def done(self) -> float:
+        """Mean share of the steps, in order: 0 to 1."""
+        return _mean(self.in_order)
+
+    @property
+    def seen(self) -> float:
+        """Mean share of the steps, in whatever order: 0 to 1."""
+        return _mean(self.anywhere)
+
+
+def _mean(steps: Sequence[StepSeen | None]) -> float:
+    return sum(step.share for step in steps if step) / len(steps) if steps else 0.0
+
+
+class Courses:
+    """Compares what is asked with walks; `relevance` says of chunks, by id, how much the search
+    for the claim liked them (0 to 1); `repeated` that the claim is about each turn of a loop."""
+
+    def __init__(
+        self,
+        asked: Sequence[Asked],
+        likeness: Likeness,
+        relevance: Mapping[str, float],
+        *,
+        repeated: bool = False,
+    ) -> None:
+        self._asked = tuple(asked)
+        self._likeness = likeness
+        self._relevance = relevance
+        self._repeated = repeated
+        self._shares: dict[tuple[str, int], list[float]] = {}
+
+    def best(self, drivers: Sequence[str], flow: Flow, *, ordered: bool) -> Course | None:
+        """The course on the walk that does most of what is asked, in order or in whatever order;
+        of equal ones the first. None without any walk."""
+        walks = [(driver, walk) for driver in drivers if (walk := flow.walk(driver))]
+        words = sorted({word for one in self._asked for word in one.words})
+        others = {w for _, walk in walks for m in walk for w in (*m.words, *m.said)}
+        self._likeness.learn(words, sorted(others))
+        best: tuple[float, Course] | None = None
+        for driver, walk in walks:
+            course = self._course(driver, walk)
+            worth = (course.done if ordered else course.seen) - KEEPS_SHORT * len(walk)
+            if best is None or worth > best[0]:
+                best = (worth, course)
+        return best[1] if best else None
+
+    def _course(self, driver: str, walk: Sequence[Moment]) -> Course:
+        outside = OUTSIDE if self._repeated and any(moment.loops for moment in walk) else 1.0
+        factors = [1.0 if moment.loops else outside for moment in walk]
+        shares = [
+            [factor * share for share in self._of(moment)]
+            for factor, moment in zip(factors, walk, strict=True)
+        ]
+        columns = [[row[at] for row in shares] for at in range(len(self._asked))]
+        kept = aligned(columns)
+        return Course(
+            driver,
+            self._asked,
+            tuple(_seen(walk, column, at) for column, at in zip(columns, kept, strict=True)),
+            tuple(_seen(walk, column, _highest(column)) for column in columns),
+        )
+
+    def _of(self, moment: Moment) -> list[float]:
+        """How much the moment does of each step."""
+        place = (moment.path, moment.line)
+        known = self._shares.get(place)
+        if known is None:
+            near = STRAY + (1 - STRAY) * self._relevance.get(moment.chunk_id, 0.0)
+            found = [near * self._likeness.share(o.words, moment, o.names) for o in self._asked]
+            known = [share if share >= LEAST_SHARE else 0.0 for share in found]
+            self._shares[place] = known
+        return known
+
+
+def _highest(column: Sequence[float]) -> int | None:
+    at = max(range(len(column)), key=lambda place: (column[place], -place))
+    return at if column[at] else None
+
+
+def _seen(walk: Sequence[Moment], column: Sequence[float], at: int | None) -> StepSeen | None:
+    return None if at is None else StepSeen(column[at], at, walk[at])

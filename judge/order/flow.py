@@ -1,0 +1,135 @@
+"""Which lines does a run go through, one after another, when calls are followed?
+
+A walk is the text of a definition in its order; behind each line that calls something known stands
+the walk of what is called. Scripts go on in the programs that they start.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from analyzer.model.chunk import Chunk
+from analyzer.model.code import CodeModel, DefinitionKind, FileReading
+from index.tokenize import tokens
+from judge.order.calls import RUN_IN_ORDER, Calls
+from judge.order.lines import Lines
+
+DEEPEST = 3
+"""Calls that are followed one inside the other."""
+
+LONGEST = 400
+"""Lines of one walk: a course of steps is read, not a whole program."""
+
+HEADING = 3
+"""Lines of a definition whose comments say what it does."""
+
+COMPILED = frozenset(
+    {"c", "cpp", "cuda", "java", "scala", "rust", "go", "kotlin", "fortran", "csharp", "swift"}
+)
+"""Languages whose files hold nothing to run outside functions."""
+
+_SAYS_NOTHING = re.compile(
+    r"\s*(?:def |class |import |from |use |using |package |assert |@\w|async def |func(?:tion)? "
+    r"|fn |pub |#|//|$|[})\];]*$|end\b|else\b|echo |library\(|const |include\b|raise |throw |print"
+    r"|(?:log\w*|console|LOG\w*)\.\w+\(|\w+\.add_argument\(|implicit none)"
+)
+"""Headers, imports, checks and messages name things without doing them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One line on the way. `loops` are the heads around it as "path:line", outermost first;
+    `said` are words of comments at it and of what it calls; `stub` why a call does nothing."""
+
+    path: str
+    line: int
+    words: frozenset[str]
+    said: frozenset[str] = frozenset()
+    loops: tuple[str, ...] = ()
+    stub: str = ""
+    text: str = ""
+    chunk_id: str = ""
+
+
+class Flow:
+    """Walks through one code model. Nothing is read before it is asked for."""
+
+    def __init__(
+        self, model: CodeModel, chunks: Iterable[Chunk], stub_of: Callable[[str], str]
+    ) -> None:
+        self._model = model
+        self._stub_of = stub_of
+        self._lines = Lines([chunk for chunk in chunks if chunk.role in RUN_IN_ORDER])
+        self.calls = Calls(model)
+        self._walks: dict[str, tuple[Moment, ...]] = {}
+
+    def walk(self, name: str) -> tuple[Moment, ...]:
+        """All moments of a function or, for the name of a module, of its top level."""
+        known = self._walks.get(name)
+        if known is None:
+            moments: list[Moment] = []
+            self._go((name,), (), moments)
+            known = self._walks[name] = tuple(moments)
+        return known
+
+    def _go(self, way: tuple[str, ...], loops: tuple[str, ...], moments: list[Moment]) -> None:
+        """Add the moments of the last name of `way`, called from the one before it."""
+        path, numbers = self._places.get(way[-1], ("", ()))
+        heads = self._lines.loops(path) if numbers else {}
+        for number in numbers:
+            if len(moments) >= LONGEST:
+                return
+            around = loops + tuple(f"{path}:{head}" for head in heads.get(number, ()))
+            called = [name for name in self.calls.on(path, number) if name not in way]
+            moment = self._moment(path, number, around, called)
+            if moment is not None:
+                moments.append(moment)
+            if len(way) <= DEEPEST:
+                for name in called:
+                    self._go((*way, name), around, moments)
+
+    def _moment(
+        self, path: str, number: int, loops: tuple[str, ...], called: Sequence[str]
+    ) -> Moment | None:
+        line = self._lines.of(path).get(number)
+        if line is None or _SAYS_NOTHING.match(line.code):
+            return None
+        stub = next(filter(None, map(self._stub_of, called)), "")
+        said = line.said.union(*map(self._description, called))
+        words = line.words.union(*self._lines.members(line.code))
+        return Moment(path, number, words, said, loops, stub, line.code.strip(), line.chunk_id)
+
+    def _description(self, name: str) -> frozenset[str]:
+        """Words that comments in the first lines of a definition say, and its name."""
+        path, numbers = self._places.get(name, ("", ()))
+        lines = self._lines.of(path) if numbers else {}
+        said = [lines[number].said for number in numbers[:HEADING] if number in lines]
+        return frozenset(tokens(name.rpartition(".")[2])).union(*said)
+
+    @cached_property
+    def _places(self) -> dict[str, tuple[str, Sequence[int]]]:
+        """File and lines by name: of a function all but its head, of a module what is in none."""
+        places: dict[str, tuple[str, Sequence[int]]] = {}
+        for reading in self._model.readings:
+            if reading.role in RUN_IN_ORDER:
+                for name, lines in self._bodies(reading).items():
+                    places.setdefault(name, (reading.path, lines))
+        return places
+
+    def _bodies(self, reading: FileReading) -> dict[str, Sequence[int]]:
+        bodies: dict[str, Sequence[int]] = {}
+        inside: set[int] = set()
+        for one in reading.definitions:
+            if one.kind is DefinitionKind.MODULE:
+                continue
+            first, last = one.location.first_line, one.location.last_line
+            inside.update(range(first, last + 1))
+            if one.kind is not DefinitionKind.CLASS:
+                bodies[one.name] = range(first + (last > first), last + 1)
+        if reading.language not in COMPILED:
+            top = [n for n in sorted(self._lines.of(reading.path)) if n not in inside]
+            bodies[reading.module] = top
+        return bodies

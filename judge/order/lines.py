@@ -1,0 +1,99 @@
+"""What stands on each line of each file: code, its words, and what comments say of it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from analyzer.model.chunk import Chunk
+from index.tokenize import tokens
+from judge.order.listings import Listing, identifiers, listings
+from judge.order.loops import loops_by_line
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of code without its comments. `comments` are those on it and right above it, code
+    between them included."""
+
+    chunk_id: str
+    code: str
+    comments: tuple[str, ...] = ()
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """Tokens of the code."""
+        return frozenset(tokens(self.code))
+
+    @cached_property
+    def said(self) -> frozenset[str]:
+        """Tokens that comments add."""
+        return frozenset[str]().union(*map(tokens, self.comments)) - self.words
+
+
+class Lines:
+    """Lines by file and number. A file is read when it is first asked for."""
+
+    def __init__(self, chunks: Iterable[Chunk]) -> None:
+        self._chunks: defaultdict[str, list[Chunk]] = defaultdict(list)
+        for chunk in chunks:
+            self._chunks[chunk.location.path].append(chunk)
+        self._lines: dict[str, Mapping[int, Line]] = {}
+        self._loops: dict[str, Mapping[int, tuple[int, ...]]] = {}
+        self._tables: dict[str, frozenset[str]] = {}
+
+    def of(self, path: str) -> Mapping[int, Line]:
+        """The lines of a file by their numbers; none of a file that is not known."""
+        known = self._lines.get(path)
+        if known is None:
+            known = self._lines[path] = dict(_lines_in(self._chunks.get(path, ())))
+        return known
+
+    def loops(self, path: str) -> Mapping[int, tuple[int, ...]]:
+        """For each line of a file the heads of the loops around it, outermost first."""
+        known = self._loops.get(path)
+        if known is None:
+            known = self._loops[path] = loops_by_line(self._code(path))
+        return known
+
+    def members(self, code: str) -> list[frozenset[str]]:
+        """Words of the lists and tables at the top of files that a line names."""
+        return [self._table(name) for name in identifiers(code) if name in self._listings]
+
+    def _table(self, name: str) -> frozenset[str]:
+        known = self._tables.get(name)
+        if known is None:
+            words = (
+                line.words
+                for path, one in self._listings[name]
+                for number, line in self.of(path).items()
+                if one.first <= number <= one.last
+            )
+            known = self._tables[name] = frozenset[str]().union(*words)
+        return known
+
+    @cached_property
+    def _listings(self) -> Mapping[str, list[tuple[str, Listing]]]:
+        found: defaultdict[str, list[tuple[str, Listing]]] = defaultdict(list)
+        for path in sorted(self._chunks):
+            for one in listings(self._code(path)):
+                found[one.name].append((path, one))
+        return found
+
+    def _code(self, path: str) -> dict[int, str]:
+        return {number: line.code for number, line in self.of(path).items()}
+
+
+def _lines_in(chunks: Sequence[Chunk]) -> Iterator[tuple[int, Line]]:
+    for chunk in chunks:
+        above: tuple[str, ...] = ()
+        both = zip(chunk.code_text().split("\n"), chunk.text.split("\n"), strict=True)
+        for at, (code, whole) in enumerate(both):
+            comments = (*above, whole) if code != whole else above
+            if code.strip():
+                above = ()
+            elif code != whole:
+                above = comments
+            yield chunk.line_of(at), Line(chunk.chunk_id, code, comments)

@@ -1,0 +1,1 @@
+"""What an experiment consists of, and how much of it runs."""

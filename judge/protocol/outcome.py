@@ -1,0 +1,42 @@
+"""Which parts of an experiment run, in words."""
+
+from __future__ import annotations
+
+from judge.order.course import Course, StepSeen
+from taxonomy.verdict import RequirementResult, RequirementState
+
+RUNS = 0.45
+"""Share of a part's words from which a line is said to do it."""
+
+MOST = 0.8
+"""Share of the parts from which the experiment is said to be done."""
+
+SHOWN_REFERENCES = 4
+SHOWN_PARTS = 8
+
+
+def parts_result(course: Course) -> RequirementResult:
+    """The parts that one way through the code does, and those that it does not."""
+    done = [step for step in course.anywhere if step and _runs(step)]
+    missing = [
+        one.key
+        for one, step in zip(course.asked, course.anywhere, strict=True)
+        if step is None or not _runs(step)
+    ]
+    label = f"{len(done)} of {len(course.asked)} parts of the experiment in {course.driver}"
+    note = f"not seen: {_listed(missing)}" if missing else ""
+    places = tuple(dict.fromkeys(step.reference for step in done))
+    share = len(done) / len(course.asked)
+    state = RequirementState.NOT_FOUND
+    if done:
+        state = RequirementState.MET if share >= MOST else RequirementState.VARIANT
+    return RequirementResult(label, state, note, places[:SHOWN_REFERENCES], decisive=False)
+
+
+def _runs(step: StepSeen) -> bool:
+    return step.share >= RUNS and not step.moment.stub
+
+
+def _listed(parts: list[str]) -> str:
+    more = len(parts) - SHOWN_PARTS
+    return ", ".join(parts[:SHOWN_PARTS]) + (f" and {more} more" if more > 0 else "")

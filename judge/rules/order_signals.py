@@ -1,0 +1,30 @@
+"""Do the steps of an ordered claim come on one way through the code, and in its order?"""
+
+from __future__ import annotations
+
+from judge.case import Case
+from judge.order.outcome import order_of_steps
+from judge.rules.assessment import Assessment
+from judge.rules.signals import signal
+from taxonomy.drift import Dimension
+from taxonomy.verdict import RequirementResult
+
+TYPICAL = 0.4
+"""What claims of other dimensions get: the middle, so that the signal says nothing of them."""
+
+
+def order_results(case: Case) -> list[RequirementResult]:
+    """The order of the steps as reports show it; none where fewer than two are done."""
+    if case.claim.dimension is not Dimension.ORDERING or case.course is None:
+        return []
+    result = order_of_steps(case.course)
+    return [] if result is None else [result]
+
+
+@signal("steps_in_order")
+def steps_in_order(case: Case, assessment: Assessment) -> float:
+    """How much of the steps of an ordered claim the best way does in the claim's order."""
+    del assessment
+    if case.claim.dimension is not Dimension.ORDERING:
+        return TYPICAL
+    return case.course.done if case.course else 0.0

@@ -1,0 +1,63 @@
+"""Which steps a claim puts in order."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from judge.plan_steps import step_requirements
+
+
+@pytest.mark.parametrize(
+    ("text", "labels"),
+    [
+        pytest.param("", [], id="nothing"),
+        pytest.param("the gap between old and new centres is measured", [], id="and of things"),
+        pytest.param(
+            "load the table, then drop empty rows and scale the columns",
+            ["load the table", "drop empty rows", "scale the columns"],
+            id="and before what is done",
+        ),
+        pytest.param(
+            "centres are moved and labels are assigned",
+            ["centres are moved", "labels are assigned"],
+            id="and between passives",
+        ),
+        pytest.param(
+            "rows are shuffled, then split until nothing is left, keeping the order",
+            ["rows are shuffled", "split until nothing is left"],
+            id="what says how is no step",
+        ),
+        pytest.param(
+            "before fitting trees, rows are shuffled, then trees are pruned",
+            ["fitting trees", "rows are shuffled", "trees are pruned"],
+            id="before at the start names a step",
+        ),
+        pytest.param(
+            "two loops: outer, widen the window; inner, move the centres",
+            ["outer widen the window", "inner move the centres"],
+            id="loops are named with what they do",
+        ),
+        pytest.param(
+            "the table is saved after the centres are moved",
+            ["the centres are moved", "the table is saved"],
+            id="after turns around",
+        ),
+        pytest.param(
+            "trees are trained, then pruned; scores are written after training",
+            ["trees are trained", "pruned", "scores are written"],
+            id="a step named again is no new one",
+        ),
+    ],
+)
+def test_steps(text: str, labels: list[str]) -> None:
+    assert [step.label for step in step_requirements(text)] == labels
+
+
+@given(st.text(max_size=300))
+def test_there_is_never_one_step_alone_and_every_step_has_words(text: str) -> None:
+    steps = step_requirements(text)
+
+    assert len(steps) != 1
+    assert all(step.spellings for step in steps)
