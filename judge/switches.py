@@ -76,9 +76,12 @@ def _counts(fact: ParameterFact, repository: Repository) -> bool:
         and fact.in_force
         and repository.roles[fact.location.path] in RUNS
         and repository.is_live(fact.owner)
-        and repository.is_chosen(fact)
-        and repository.is_read(fact)
     )
+
+
+def _decides(fact: ParameterFact, repository: Repository) -> bool:
+    """What takes a look through the whole code; asked of few, so after all that is cheap."""
+    return repository.is_chosen(fact) and repository.is_read(fact)
 
 
 def _pieces(fact: ParameterFact) -> list[str]:
@@ -95,7 +98,12 @@ def _other_choices(
         if not asked or (family == "schedule" and not SCHEDULED & set(plan.said)):
             continue
         choosing = [f for f in facts if isinstance(f.value, str) and names & set(_pieces(f))]
-        chosen = [(fact, term) for fact in choosing for term in _members(family, fact.value)]
+        chosen = [
+            (fact, term)
+            for fact in choosing
+            if _decides(fact, repository)
+            for term in _members(family, fact.value)
+        ]
         chosen = _fitting(plan, chosen, repository)
         accepted = {name for r in asked for name in (r.term, *r.near)}
         if chosen and not any(term.name in accepted for _, term in chosen):
@@ -139,7 +147,7 @@ def _turned_off(
         pieces = tuple(_pieces(fact))
         if not isinstance(fact.value, bool) or not pieces or _MODES & set(pieces):
             continue
-        if all(piece in said for piece in pieces):
+        if all(piece in said for piece in pieces) and _decides(fact, repository):
             by_name.setdefault(pieces, []).append(fact)
     if any(_NEGATION.search(query.text) for query in plan.queries):
         return  # which words the claim's negation governs is not known here

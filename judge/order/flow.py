@@ -54,6 +54,16 @@ class Moment:
     chunk_id: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class _Stop:
+    """A line of a definition, whoever calls that: the moment it is by itself, None where it only
+    names things, the heads of the loops around it, and what it calls."""
+
+    own: Moment | None
+    heads: tuple[str, ...]
+    called: Sequence[str]
+
+
 class Flow:
     """Walks through one code model. Nothing is read before it is asked for."""
 
@@ -65,6 +75,8 @@ class Flow:
         self._lines = Lines([chunk for chunk in chunks if chunk.role in RUN_IN_ORDER])
         self.calls = Calls(model)
         self._walks: dict[str, tuple[Moment, ...]] = {}
+        self._stops: dict[str, tuple[_Stop, ...]] = {}
+        self._descriptions: dict[str, frozenset[str]] = {}
 
     def walk(self, name: str) -> tuple[Moment, ...]:
         """All moments of a function or, for the name of a module, of its top level."""
@@ -77,33 +89,60 @@ class Flow:
 
     def _go(self, way: tuple[str, ...], loops: tuple[str, ...], moments: list[Moment]) -> None:
         """Add the moments of the last name of `way`, called from the one before it."""
-        path, numbers = self._places.get(way[-1], ("", ()))
-        heads = self._lines.loops(path) if numbers else {}
-        for number in numbers:
+        for stop in self._stops_of(way[-1]):
             if len(moments) >= LONGEST:
                 return
-            around = loops + tuple(f"{path}:{head}" for head in heads.get(number, ()))
-            called = [name for name in self.calls.on(path, number) if name not in way]
-            moment = self._moment(path, number, around, called)
-            if moment is not None:
-                moments.append(moment)
+            around = loops + stop.heads
+            called = [name for name in stop.called if name not in way]
+            if stop.own is not None:
+                moments.append(self._moment(stop.own, around, called))
             if len(way) <= DEEPEST:
                 for name in called:
                     self._go((*way, name), around, moments)
 
-    def _moment(
-        self, path: str, number: int, loops: tuple[str, ...], called: Sequence[str]
-    ) -> Moment | None:
+    def _stops_of(self, name: str) -> tuple[_Stop, ...]:
+        """Every line of a definition that does or calls anything, read once for all walks."""
+        known = self._stops.get(name)
+        if known is None:
+            path, numbers = self._places.get(name, ("", ()))
+            loops = self._lines.loops(path) if numbers else {}
+            stops = (
+                _Stop(
+                    self._own(path, number),
+                    tuple(f"{path}:{head}" for head in loops.get(number, ())),
+                    self.calls.on(path, number),
+                )
+                for number in numbers
+            )
+            known = self._stops[name] = tuple(s for s in stops if s.own or s.called)
+        return known
+
+    def _moment(self, own: Moment, loops: tuple[str, ...], called: Sequence[str]) -> Moment:
+        """The line as it is reached on one way."""
+        if not (called or loops):
+            return own
+        stub = next(filter(None, map(self._stub_of, called)), "")
+        said = own.said.union(*map(self._description, called)) if called else own.said
+        return Moment(own.path, own.line, own.words, said, loops, stub, own.text, own.chunk_id)
+
+    def _own(self, path: str, number: int) -> Moment | None:
+        """The line by itself, whatever it calls and wherever it is called from."""
         line = self._lines.of(path).get(number)
         if line is None or _SAYS_NOTHING.match(line.code):
             return None
-        stub = next(filter(None, map(self._stub_of, called)), "")
-        said = line.said.union(*map(self._description, called))
         words = line.words.union(*self._lines.members(line.code))
-        return Moment(path, number, words, said, loops, stub, line.code.strip(), line.chunk_id)
+        return Moment(
+            path, number, words, line.said, text=line.code.strip(), chunk_id=line.chunk_id
+        )
 
     def _description(self, name: str) -> frozenset[str]:
         """Words that comments in the first lines of a definition say, and its name."""
+        known = self._descriptions.get(name)
+        if known is None:
+            known = self._descriptions[name] = self._described(name)
+        return known
+
+    def _described(self, name: str) -> frozenset[str]:
         path, numbers = self._places.get(name, ("", ()))
         lines = self._lines.of(path) if numbers else {}
         said = [lines[number].said for number in numbers[:HEADING] if number in lines]
