@@ -69,16 +69,16 @@ class LexicalIndex:
         same = zip(known._chunks, known.keys, strict=True) if known else ()
         keys = content_keys(ordered, known={id(chunk): key for chunk, key in same})
         if known is None:
-            code = Postings.counted(map(_code_words, ordered))
-            return cls(ordered, keys, code, Postings.counted(map(_prose_words, ordered)))
+            code = Postings.counted(map(code_words, ordered))
+            return cls(ordered, keys, code, Postings.counted(map(prose_words, ordered)))
         kept = numpy().array(_rows_before(known.keys, keys), dtype="int64")
         fresh = [chunk for chunk, row in zip(ordered, kept.tolist(), strict=True) if row < 0]
 
         def renewed(before: Postings, words_of: Callable[[Chunk], Sequence[str]]) -> Postings:
             return before.renewed(kept, map(words_of, fresh))
 
-        code = renewed(known._code.postings, _code_words)
-        return cls(ordered, keys, code, renewed(known._prose.postings, _prose_words))
+        code = renewed(known._code.postings, code_words)
+        return cls(ordered, keys, code, renewed(known._prose.postings, prose_words))
 
     def search(self, query: Query, *, limit: int) -> list[Hit]:
         """At most `limit` chunks of the query's roles, best first, ties by chunk id.
@@ -217,7 +217,8 @@ def _by_id(chunks: Sequence[Chunk]) -> list[Chunk]:
     return sorted(chunks, key=lambda chunk: chunk.chunk_id)
 
 
-def _code_words(chunk: Chunk) -> Sequence[str]:
+def code_words(chunk: Chunk) -> Sequence[str]:
+    """Words of path, owner and code, comments and docstrings left out; of a document none."""
     if chunk.role is FileRole.DOC:
         return ()
     # In parts: the sign in a header is not ASCII and would send the whole text the slow way.
@@ -246,7 +247,8 @@ def _without_prose(chunk: Chunk) -> str:
     return " ".join(parts)
 
 
-def _prose_words(chunk: Chunk) -> list[str]:
+def prose_words(chunk: Chunk) -> list[str]:
+    """Words of comments and docstrings; of a document all."""
     if chunk.role is FileRole.DOC:
         return words(f"{chunk.header}\n{chunk.text}")
     return words(chunk.prose_text())

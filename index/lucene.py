@@ -18,7 +18,7 @@ from typing import Any
 from analyzer.model.chunk import Chunk
 from analyzer.model.errors import InputError
 from analyzer.model.source import RUNS, FileRole
-from index.lexical import K1, PROSE_WEIGHT, B, _code_words, _prose_words
+from index.lexical import K1, PROSE_WEIGHT, B, code_words, prose_words
 from index.records import Hit, Query
 from index.tokenize import tokens, word_tokens
 
@@ -103,8 +103,8 @@ def _document(chunk: Chunk) -> Any:
     document = _class("document.Document")()
     unstored = _class("document.Field$Store").NO
     text, word = _class("document.TextField"), _class("document.StringField")
-    document.add(text("code", _spaced(_code_words(chunk)), unstored))
-    document.add(text("prose", _spaced(_prose_words(chunk)), unstored))
+    document.add(text("code", _spaced(code_words(chunk)), unstored))
+    document.add(text("prose", _spaced(prose_words(chunk)), unstored))
     document.add(word("role", chunk.role.value, unstored))
     return document
 
