@@ -11,6 +11,22 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 
+def results_schema(properties: Mapping[str, Any]) -> Mapping[str, Any]:
+    """JSON Schema of a reply `{"results": [...]}` whose entries have exactly these properties."""
+    entry = {
+        "type": "object",
+        "properties": dict(properties),
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+    return {
+        "type": "object",
+        "properties": {"results": {"type": "array", "items": entry}},
+        "required": ["results"],
+        "additionalProperties": False,
+    }
+
+
 class Message(Struct, frozen=True):
     """One turn; `role` is "system", "user" or "assistant"."""
 

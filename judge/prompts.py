@@ -8,21 +8,20 @@ from __future__ import annotations
 
 import hashlib
 import json
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
-from typing import Any
 
 from judge.case import Case
 from judge.evidence_text import CaseText, Limits, case_text
-from judge.exchange import Message, ModelRequest
+from judge.exchange import Message, ModelRequest, results_schema
 from judge.masking import masked
+from judge.prompt_parts import FixedTexts, data_mark, digest_of
 from judge.unseen import spelled_out
 from taxonomy.asked import Masked
 from taxonomy.claim import Claim
 
+FIXED = FixedTexts("judge")
 PARTS = ("system", "D1", "D2", "D3", "D4", "examples")
 LAYOUT = "1"
 """Changes with the form of what is built around the texts."""
@@ -36,28 +35,15 @@ SINGLE_OUTPUT_TOKENS = 600
 
 LEVELS = (0, 0.25, 0.5, 0.75, 1)
 
-RESULT_SCHEMA: Mapping[str, Any] = {
-    "type": "object",
-    "properties": {
-        "results": {
-            "type": "array",
-            "items": {
-                "type": "object",
-                "properties": {
-                    "id": {"type": "string"},
-                    "reasoning": {"type": "string"},
-                    "evidence_refs": {"type": "array", "items": {"type": "string"}},
-                    "score": {"type": "number", "enum": list(LEVELS)},
-                    "not_shown": {"type": "array", "items": {"type": "string"}},
-                },
-                "required": ["id", "reasoning", "evidence_refs", "score", "not_shown"],
-                "additionalProperties": False,
-            },
-        }
-    },
-    "required": ["results"],
-    "additionalProperties": False,
-}
+RESULT_SCHEMA = results_schema(
+    {
+        "id": {"type": "string"},
+        "reasoning": {"type": "string"},
+        "evidence_refs": {"type": "array", "items": {"type": "string"}},
+        "score": {"type": "number", "enum": list(LEVELS)},
+        "not_shown": {"type": "array", "items": {"type": "string"}},
+    }
+)
 """The score stands behind the reasoning: a level chosen first would only be defended."""
 
 
@@ -72,16 +58,14 @@ class Prompt:
 @cache
 def system_text() -> str:
     """Rules, guidance for each dimension, and calibration examples: the same for every call."""
-    folder = resources.files("judge").joinpath("prompt_text")
-    texts = [folder.joinpath(f"{part}.md").read_text("utf-8").strip() for part in PARTS]
+    texts = [FIXED.text(part) for part in PARTS]
     return "\n\n".join([texts[0], "\n".join(texts[1:-1]), texts[-1]])
 
 
 @cache
 def prompt_digest() -> str:
     """Hex SHA-256 of all that is fixed in a prompt."""
-    whole = json.dumps([LAYOUT, system_text(), RESULT_SCHEMA], sort_keys=True)
-    return hashlib.sha256(whole.encode("utf-8")).hexdigest()
+    return digest_of([LAYOUT, system_text(), RESULT_SCHEMA])
 
 
 @cache
@@ -92,8 +76,7 @@ def prompt_version() -> str:
 
 def recorded() -> dict[str, str]:
     """Version and digest as they were recorded when the texts were last changed."""
-    file = resources.files("judge").joinpath("prompt_text", "recorded.toml")
-    return {key: str(value) for key, value in tomllib.loads(file.read_text("utf-8")).items()}
+    return FIXED.recorded()
 
 
 def prompt_for(
@@ -136,7 +119,7 @@ def _content(
     cases: Sequence[Case], shown: Mapping[str, CaseText], objections: Sequence[str]
 ) -> str:
     ids = [case.claim.claim_id for case in cases]
-    mark = _mark([one.text for one in shown.values()])
+    mark = data_mark([one.text for one in shown.values()])
     blocks = [f"{HEAD}{json.dumps(ids, ensure_ascii=False)}{MARK}{mark}"]
     for number, case in enumerate(cases, start=1):
         text = shown[case.claim.claim_id].text
@@ -158,15 +141,6 @@ def claims_of(request: ModelRequest) -> list[str]:
 
 
 HEAD, MARK = "claims: ", "; data mark: "
-
-
-def _mark(texts: Sequence[str]) -> str:
-    """A word that stands in none of the texts, so that none of them can close the data."""
-    whole = "\n".join(texts)
-    mark = ""
-    while not mark or mark in whole:
-        mark = hashlib.sha256((whole + mark).encode("utf-8")).hexdigest()[:8]
-    return mark
 
 
 def _claim(claim: Claim) -> str:

@@ -8,19 +8,18 @@ from __future__ import annotations
 
 import hashlib
 import json
-import tomllib
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from functools import cache
-from importlib import resources
 from typing import Any
 
 from msgspec import Struct
 
 from analyzer.paper.candidate import Candidate
 from analyzer.paper.with_model.shown import Part
-from judge.exchange import Message, ModelRequest
+from judge.exchange import Message, ModelRequest, results_schema
 from judge.masking import masked
+from judge.prompt_parts import FixedTexts, data_mark, digest_of
 from judge.remote.tokens import text_tokens
 from judge.unseen import spelled_out
 from taxonomy.drift import Dimension
@@ -47,53 +46,28 @@ OWN_DIMENSION = {
     Specialist.METHODS: Dimension.METHOD,
     Specialist.PROTOCOLS: Dimension.PROTOCOL,
 }
+FIXED = FixedTexts("analyzer.paper")
 PARTS = ("system", *(one.value for one in Specialist), "dimension")
 
 ACTIONS = ("confirm", "correct", "remove", "add")
 
-RESULT_SCHEMA: Mapping[str, Any] = {
-    "type": "object",
-    "properties": {
-        "results": {
-            "type": "array",
-            "items": {
-                "type": "object",
-                "properties": {
-                    "candidate": {"type": "string"},
-                    "action": {"type": "string", "enum": list(ACTIONS)},
-                    "quote": {"type": "string"},
-                    "claim": {"type": "string"},
-                    "reason": {"type": "string"},
-                },
-                "required": ["candidate", "action", "quote", "claim", "reason"],
-                "additionalProperties": False,
-            },
-        }
-    },
-    "required": ["results"],
-    "additionalProperties": False,
-}
+RESULT_SCHEMA = results_schema(
+    {
+        "candidate": {"type": "string"},
+        "action": {"type": "string", "enum": list(ACTIONS)},
+        "quote": {"type": "string"},
+        "claim": {"type": "string"},
+        "reason": {"type": "string"},
+    }
+)
 """The quote stands before the claim: what was copied is then put into words."""
 
-DIMENSION_SCHEMA: Mapping[str, Any] = {
-    "type": "object",
-    "properties": {
-        "results": {
-            "type": "array",
-            "items": {
-                "type": "object",
-                "properties": {
-                    "id": {"type": "string"},
-                    "dimension": {"type": "string", "enum": [one.value for one in Dimension]},
-                },
-                "required": ["id", "dimension"],
-                "additionalProperties": False,
-            },
-        }
-    },
-    "required": ["results"],
-    "additionalProperties": False,
-}
+DIMENSION_SCHEMA = results_schema(
+    {
+        "id": {"type": "string"},
+        "dimension": {"type": "string", "enum": [one.value for one in Dimension]},
+    }
+)
 
 OUTPUT_TOKENS = 400
 OUTPUT_FOR_CANDIDATE = 80
@@ -129,31 +103,27 @@ def shared_out(
     return questions
 
 
-@cache
 def fixed_text(part: str) -> str:
     """One of the fixed texts, by name."""
-    folder = resources.files("analyzer.paper").joinpath("prompt_text")
-    return folder.joinpath(f"{part}.md").read_text("utf-8").strip()
+    return FIXED.text(part)
 
 
 @cache
 def prompt_digest() -> str:
     """Hex SHA-256 of all that is fixed in the prompts."""
     texts = [fixed_text(part) for part in PARTS]
-    whole = json.dumps([LAYOUT, texts, RESULT_SCHEMA, DIMENSION_SCHEMA], sort_keys=True)
-    return hashlib.sha256(whole.encode("utf-8")).hexdigest()
+    return digest_of([LAYOUT, texts, RESULT_SCHEMA, DIMENSION_SCHEMA])
 
 
 def recorded() -> dict[str, str]:
     """Version and digest as they were recorded when the texts were last changed."""
-    file = resources.files("analyzer.paper").joinpath("prompt_text", "recorded.toml")
-    return {key: str(value) for key, value in tomllib.loads(file.read_text("utf-8")).items()}
+    return FIXED.recorded()
 
 
 def request_for(question: Question, *, objection: str = "", spare_tokens: int = 0) -> ModelRequest:
     """The request of one call. `objection`: what was wrong with an earlier reply."""
     shown = [part.text for part in question.parts]
-    mark = _mark(shown)
+    mark = data_mark(shown)
     blocks = [
         f"part {number} of {len(shown)}\n<data {mark}>\n{text}\n</data {mark}>"
         for number, text in enumerate(shown, start=1)
@@ -185,12 +155,3 @@ def _request(system: str, content: str, schema: Mapping[str, Any], room: int) ->
 
 def _said(text: str) -> str:
     return masked(spelled_out(text))[0]
-
-
-def _mark(texts: Sequence[str]) -> str:
-    """A word that stands in none of the texts, so that none of them can close the data."""
-    whole = "\n".join(texts)
-    mark = ""
-    while not mark or mark in whole:
-        mark = hashlib.sha256((whole + mark).encode("utf-8", "backslashreplace")).hexdigest()[:8]
-    return mark
