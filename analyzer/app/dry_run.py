@@ -94,14 +94,20 @@ def price_source(settings: Settings) -> str:
 
 def ahead_lines(ahead: Ahead) -> list[str]:
     """The forecast for people, one figure a line."""
-    forecast = ahead.forecast
-    prompt, most = forecast.prompt_tokens, forecast.most_completion_tokens
     return [
         f"files: {ahead.files}",
         f"claims: {ahead.claims}, of them {ahead.claims_left} for the judge",
-        f"calls: {forecast.calls} to {ahead.model}, {forecast.from_cache} more from the cache",
+        *asking_lines(ahead.forecast, ahead.model, ahead.price_from),
+    ]
+
+
+def asking_lines(forecast: Forecast, model: str, price_from: str) -> list[str]:
+    """Calls, tokens and cost for people, one figure a line; `price_from` as `Ahead` has it."""
+    prompt, most = forecast.prompt_tokens, forecast.most_completion_tokens
+    return [
+        f"calls: {forecast.calls} to {model}, {forecast.from_cache} more from the cache",
         f"tokens: about {prompt:,} in, at most {most:,} out",
-        f"cost: {money_told(forecast, ahead.price_from)}",
+        f"cost: {money_told(forecast, price_from)}",
         "replies that must be asked for again come on top; nothing was sent or spent",
     ]
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from analyzer.app.dry_run import money_told, price_source
+from analyzer.app.dry_run import asking_lines, price_source
 from analyzer.app.model_client import client_for, forecast_client
 from analyzer.app.model_use import ModelUse
 from analyzer.app.progress import Progress, silent
@@ -45,14 +45,7 @@ def paper_forecast(paper_file: Path, settings: Settings, use: ModelUse) -> Forec
 
 def forecast_lines(forecast: Forecast, settings: Settings) -> list[str]:
     """The forecast for people, one figure a line."""
-    prompt, most = forecast.prompt_tokens, forecast.most_completion_tokens
-    return [
-        f"calls: {forecast.calls} to {settings.judge.model}, "
-        f"{forecast.from_cache} more from the cache",
-        f"tokens: about {prompt:,} in, at most {most:,} out",
-        f"cost: {money_told(forecast, price_source(settings))}",
-        "replies that must be asked for again come on top; nothing was sent or spent",
-    ]
+    return asking_lines(forecast, settings.judge.model, price_source(settings))
 
 
 def consulted_entry(found: Consulted, model: str) -> dict[str, Any]:

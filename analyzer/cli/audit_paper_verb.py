@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from analyzer.app.model_use import ModelUse
+from analyzer.cli.destination import Destination
+from analyzer.cli.exit_codes import INCOMPLETE
 from analyzer.cli.model_options import (
     ApiBase,
     CacheDir,
@@ -20,10 +22,11 @@ from analyzer.cli.model_options import (
     Model,
     Offline,
     Timeout,
+    settings_of,
 )
 from analyzer.cli.networking import network
 from analyzer.cli.options import Config, FailUnder, Html, IndexDir, Output, Quiet, app
-from analyzer.cli.paper_verbs import INCOMPLETE, Most, Paper
+from analyzer.cli.paper_verbs import Most, Paper
 from analyzer.cli.printing import Screen
 
 if TYPE_CHECKING:
@@ -61,45 +64,38 @@ def audit_paper(
 ) -> None:
     """Take the claims out of a paper and check them at once; nobody has reviewed them then."""
     from analyzer.app.audit_paper import PaperAudit
-    from analyzer.app.settings import read_settings, with_flags
 
-    settings = with_flags(
-        read_settings(config),
-        judge={"kind": judge, "model": model, "api_base": api_base},
-        running={
-            "max_cost": max_cost,
-            "max_tokens": max_tokens,
-            "concurrency": concurrency,
-            "timeout": timeout,
-            "deadline": deadline,
-        },
+    settings = settings_of(
+        config,
+        judge=judge,
+        model=model,
+        api_base=api_base,
+        max_cost=max_cost,
+        max_tokens=max_tokens,
+        concurrency=concurrency,
+        timeout=timeout,
+        deadline=deadline,
     )
     asks = model is not None and not rules_only
     use = ModelUse(cache_dir, offline)
     audit = PaperAudit(paper, repo, settings, asks, most, claims_out, index_dir, use)
     screen = Screen(quiet=quiet)
-    _check_places(audit, output, html, config)
+    places = Destination(output, html)
+    _check_places(audit, places, config)
     with network(forbidden=offline):
         if dry_run:
             _tell_ahead(audit, screen)
         else:
-            raise typer.Exit(_report(audit, output, html, screen, fail_under))
+            raise typer.Exit(_report(audit, places, screen, fail_under))
 
 
-def _check_places(
-    audit: PaperAudit, output: Path | None, html: Path | None, config: Path | None
-) -> None:
+def _check_places(audit: PaperAudit, places: Destination, config: Path | None) -> None:
     """InputError for a place that must not be written to, before any work is done."""
     from analyzer.cli.outputs import check_outputs
 
-    written = [_file(output), html, audit.claims_out]
+    written = [*places.files, *([] if audit.claims_out is None else [audit.claims_out])]
     inputs = [audit.paper] + ([] if config is None else [config])
-    check_outputs([one for one in written if one is not None], inputs=inputs, repo=audit.repo)
-
-
-def _file(output: Path | None) -> Path | None:
-    """None for stdout too."""
-    return None if output is None or str(output) == "-" else output
+    check_outputs(written, inputs=inputs, repo=audit.repo)
 
 
 def _tell_ahead(audit: PaperAudit, screen: Screen) -> None:
@@ -111,20 +107,12 @@ def _tell_ahead(audit: PaperAudit, screen: Screen) -> None:
 
 
 def _report(
-    audit: PaperAudit,
-    output: Path | None,
-    html: Path | None,
-    screen: Screen,
-    fail_under: float | None,
+    audit: PaperAudit, places: Destination, screen: Screen, fail_under: float | None
 ) -> int:
     from analyzer.app.audit_paper import audit_paper
-    from analyzer.cli.outputs import exit_code, write_outputs
 
-    written = tuple(path for path in (_file(output), html) if path is not None)
     with screen.progress() as progress:
-        audited = audit_paper(audit, progress=progress, outputs=written)
-    document = audited.checked.document
+        audited = audit_paper(audit, progress=progress, outputs=places.files)
     screen.notes(audited.checked.notes)
-    write_outputs(document, _file(output), html)
-    screen.report(document, as_json=output is not None and _file(output) is None)
-    return INCOMPLETE if audited.extracted.unanswered else exit_code(document, fail_under)
+    code = places.deliver(audited.checked.document, screen, fail_under)
+    return INCOMPLETE if audited.extracted.unanswered else code

@@ -11,6 +11,7 @@ import typer
 
 from analyzer.app.model_use import ModelUse
 from analyzer.cli.batch_options import Form, ReadReplies, WriteRequests
+from analyzer.cli.destination import Destination
 from analyzer.cli.model_options import (
     ApiBase,
     CacheDir,
@@ -24,6 +25,7 @@ from analyzer.cli.model_options import (
     Offline,
     ShuffleCheck,
     Timeout,
+    settings_of,
 )
 from analyzer.cli.networking import network
 from analyzer.cli.options import (
@@ -74,22 +76,21 @@ def check(
     quiet: Quiet = False,
 ) -> None:
     """Check claims against a repository and report what was found."""
-    from analyzer.app.settings import read_settings, with_flags
-
-    settings = with_flags(
-        read_settings(config),
-        judge={"kind": judge, "model": model, "api_base": api_base},
-        running={
-            "max_cost": max_cost,
-            "max_tokens": max_tokens,
-            "concurrency": concurrency,
-            "timeout": timeout,
-            "deadline": deadline,
-        },
+    settings = settings_of(
+        config,
+        judge=judge,
+        model=model,
+        api_base=api_base,
+        max_cost=max_cost,
+        max_tokens=max_tokens,
+        concurrency=concurrency,
+        timeout=timeout,
+        deadline=deadline,
     )
     use = ModelUse(cache_dir, offline)
+    places = Destination(output, html)
     audit = _Audit(
-        claims, repo, output, html, index_dir, config, settings, use, shuffle_check or 0, overrides
+        claims, repo, places, index_dir, config, settings, use, shuffle_check or 0, overrides
     )
     with network(forbidden=offline):
         if audit.rounds:
@@ -105,12 +106,11 @@ def check(
 
 @dataclass(frozen=True, slots=True)
 class _Audit:
-    """What was asked for. An `output` of "-" is stdout."""
+    """What was asked for."""
 
     claims: Path
     repo: Path
-    output: Path | None
-    html: Path | None
+    places: Destination
     index_dir: Path | None
     config: Path | None
     settings: Settings
@@ -118,37 +118,21 @@ class _Audit:
     rounds: int = 0  # of --shuffle-check
     overrides: Path | None = None
 
-    @property
-    def to_stdout(self) -> bool:
-        return self.output is not None and str(self.output) == "-"
-
-    @property
-    def file(self) -> Path | None:
-        return None if self.to_stdout else self.output
-
-    @property
-    def files(self) -> tuple[Path, ...]:
-        return tuple(path for path in (self.file, self.html) if path is not None)
-
     def check_places(self, others: tuple[Path, ...] = ()) -> None:
         """`others`: further inputs of the run."""
         from analyzer.cli.outputs import check_outputs
 
         named = (self.config, self.overrides)
         inputs = [self.claims, *others, *(path for path in named if path is not None)]
-        check_outputs(self.files, inputs=inputs, repo=self.repo)
+        check_outputs(self.places.files, inputs=inputs, repo=self.repo)
 
 
 def _report(audit: _Audit, screen: Screen, fail_under: float | None) -> int:
-    from analyzer.cli.outputs import exit_code, write_outputs
-
     audit.check_places()
     with screen.progress() as progress:
         checked = _checked(audit, progress)
     screen.notes(checked.notes)
-    write_outputs(checked.document, audit.file, audit.html)
-    screen.report(checked.document, as_json=audit.to_stdout)
-    return exit_code(checked.document, fail_under)
+    return audit.places.deliver(checked.document, screen, fail_under)
 
 
 def _checked(audit: _Audit, progress: Progress) -> Checked:
@@ -162,7 +146,7 @@ def _checked(audit: _Audit, progress: Progress) -> Checked:
         index_dir=audit.index_dir,
         settings=audit.settings,
         progress=progress,
-        outputs=audit.files,
+        outputs=audit.places.files,
         use=audit.use,
         overrides=audit.overrides,
     )
@@ -191,7 +175,6 @@ def _report_from_files(
 ) -> int:
     """Without replies there is nothing to report yet: only the requests are written."""
     from analyzer.app.batch_judge import check_with_files
-    from analyzer.cli.outputs import exit_code, write_outputs
 
     audit.check_places(files.read)
     with screen.progress() as progress:
@@ -202,7 +185,7 @@ def _report_from_files(
             index_dir=audit.index_dir,
             settings=audit.settings,
             progress=progress,
-            outputs=audit.files,
+            outputs=audit.places.files,
             overrides=audit.overrides,
         )
     screen.notes(batch.checked.notes)
@@ -210,9 +193,7 @@ def _report_from_files(
         typer.echo(f"wrote {batch.written} requests to {files.write}", err=bool(files.read))
     if not files.read:
         return 0
-    write_outputs(batch.checked.document, audit.file, audit.html)
-    screen.report(batch.checked.document, as_json=audit.to_stdout)
-    return exit_code(batch.checked.document, fail_under)
+    return audit.places.deliver(batch.checked.document, screen, fail_under)
 
 
 def _tell_ahead(audit: _Audit, screen: Screen) -> None:
@@ -228,7 +209,7 @@ def _tell_ahead(audit: _Audit, screen: Screen) -> None:
             index_dir=audit.index_dir,
             settings=audit.settings,
             progress=progress,
-            outputs=audit.files,
+            outputs=audit.places.files,
             use=audit.use,
             judges=Shuffling(audit.rounds) if audit.rounds else judge_for,
         )

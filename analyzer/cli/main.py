@@ -12,9 +12,9 @@ import sys
 from collections.abc import Callable, Sequence
 
 from analyzer.app.collection import paused_collection
+from analyzer.cli.exit_codes import BAD_INPUT, COMPLETE, INCOMPLETE
 from analyzer.model.errors import AnalyzerError, IncompleteError
 
-COMPLETE, BAD_INPUT, INCOMPLETE = 0, 2, 3
 INTERRUPTED = 130
 """What typer makes of Ctrl-C inside a verb."""
 

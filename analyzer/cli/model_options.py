@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from analyzer.app.settings import Settings
 
 JudgeKind = Annotated[
     str | None, typer.Option("--judge", help="static (default), llm, batch or hybrid.")
@@ -51,3 +54,31 @@ ShuffleCheck = Annotated[
         help="Judge so many times more, in other orders and batches; tell what that changes.",
     ),
 ]
+
+
+def settings_of(
+    config: Path | None,
+    *,
+    judge: str | None = None,
+    model: str | None,
+    api_base: str | None,
+    max_cost: float | None,
+    max_tokens: int | None,
+    concurrency: int | None,
+    timeout: float | None,
+    deadline: float | None,
+) -> Settings:
+    """The settings of a file with what flags say instead; a flag not given says nothing."""
+    from analyzer.app.settings import read_settings, with_flags
+
+    return with_flags(
+        read_settings(config),
+        judge={"kind": judge, "model": model, "api_base": api_base},
+        running={
+            "max_cost": max_cost,
+            "max_tokens": max_tokens,
+            "concurrency": concurrency,
+            "timeout": timeout,
+            "deadline": deadline,
+        },
+    )

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from analyzer.app.own_files import HEAD, is_report_text
+from analyzer.cli.exit_codes import BELOW, COMPLETE, INCOMPLETE
 from analyzer.model.errors import InputError
 from analyzer.report.document import ReportDocument
-
-COMPLETE, BELOW, INCOMPLETE = 0, 1, 3
 
 
 def check_outputs(paths: Sequence[Path], *, inputs: Sequence[Path], repo: Path) -> None:

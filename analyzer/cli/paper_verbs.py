@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from analyzer.app.model_use import ModelUse
+from analyzer.cli.exit_codes import COMPLETE, INCOMPLETE
 from analyzer.cli.model_options import (
     ApiBase,
     CacheDir,
@@ -19,6 +20,7 @@ from analyzer.cli.model_options import (
     Model,
     Offline,
     Timeout,
+    settings_of,
 )
 from analyzer.cli.networking import network
 from analyzer.cli.options import Config, Quiet, app
@@ -28,8 +30,6 @@ from analyzer.model.errors import InputError
 if TYPE_CHECKING:
     from analyzer.app.extract_claims import Extracted
     from analyzer.app.settings import Settings
-
-INCOMPLETE = 3
 
 Paper = Annotated[Path, typer.Argument(help="The paper: LaTeX, Markdown, HTML, PDF, text.")]
 Most = Annotated[
@@ -63,18 +63,15 @@ def extract(
     quiet: Quiet = False,
 ) -> None:
     """Take checkable claims out of a paper by rules, or with a model; review them before use."""
-    from analyzer.app.settings import read_settings, with_flags
-
-    settings = with_flags(
-        read_settings(config),
-        judge={"model": model, "api_base": api_base},
-        running={
-            "max_cost": max_cost,
-            "max_tokens": max_tokens,
-            "concurrency": concurrency,
-            "timeout": timeout,
-            "deadline": deadline,
-        },
+    settings = settings_of(
+        config,
+        model=model,
+        api_base=api_base,
+        max_cost=max_cost,
+        max_tokens=max_tokens,
+        concurrency=concurrency,
+        timeout=timeout,
+        deadline=deadline,
     )
     # A model that the settings name judges; only the flag says that it reads papers too.
     asks = model is not None
@@ -90,7 +87,7 @@ def extract(
         extracted = _extracted(paper, most, settings if asks else None, use, screen)
     _tell(extracted, screen, show_filter=show_filter)
     _write(extracted, None if to_stdout else output)
-    raise typer.Exit(INCOMPLETE if extracted.unanswered else 0)
+    raise typer.Exit(INCOMPLETE if extracted.unanswered else COMPLETE)
 
 
 def _check_flags(*, asks: bool, api_base: str | None, dry_run: bool) -> None:

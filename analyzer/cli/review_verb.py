@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from analyzer.cli.exit_codes import COMPLETE, INCOMPLETE
 from analyzer.cli.options import Quiet, app
 from analyzer.cli.printing import Screen
 
 if TYPE_CHECKING:
     from analyzer.app.review_claims import Desk, Finished
-
-COMPLETE, INCOMPLETE = 0, 3
 
 
 @app.command()

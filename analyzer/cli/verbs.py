@@ -14,6 +14,7 @@ from analyzer.cli import (  # noqa: F401 - register their verbs
     review_verb,
     study_verbs,
 )
+from analyzer.cli.exit_codes import COMPLETE, INCOMPLETE
 from analyzer.cli.options import Config, Format, IndexDir, Quiet, Repo, app
 from analyzer.cli.printing import Screen, check_format, printed_json
 
@@ -56,7 +57,7 @@ def _verify(repo: Path, index_dir: Path | None, settings: Settings, screen: Scre
     with screen.progress() as progress:
         faults = index_faults(repo, index_dir=index_dir, settings=settings, progress=progress)
     typer.echo("\n".join(map(screen.safe, faults)) or "the index is what a fresh one would be")
-    raise typer.Exit(3 if faults else 0)
+    raise typer.Exit(INCOMPLETE if faults else COMPLETE)
 
 
 @app.command()
