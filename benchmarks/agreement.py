@@ -21,7 +21,9 @@ from pathlib import Path
 from statistics import StatisticsError, correlation, fmean
 from typing import Any
 
-from benchmarks.labels import LEVELS, Answer, Label, Unit, answers, units
+from analyzer.app.agreement_figures import error, exact, weighted_kappa, within_one
+from benchmarks.labels import Answer, Label, Unit, answers, units
+from taxonomy.verdict import LEVELS
 
 SHOWN_TO_JUDGES = 2
 CITED = 8
@@ -94,27 +96,14 @@ def agreement(pairs: Sequence[Pair]) -> Figures:
     """The four measures of agreement, with the number of claims they stand on."""
     if not pairs:
         return {"n": 0}
+    scores = [(pair.label.score, pair.score) for pair in pairs]
     return {
         "n": len(pairs),
-        "exact": fmean(pair.error == 0 for pair in pairs),
-        "within_one": fmean(pair.error <= 0.25 for pair in pairs),
-        "qwk": weighted_kappa([(pair.label.score, pair.score) for pair in pairs]),
-        "mae": fmean(pair.error for pair in pairs),
+        "exact": exact(scores),
+        "within_one": within_one(scores),
+        "qwk": weighted_kappa(scores),
+        "mae": error(scores),
     }
-
-
-def weighted_kappa(pairs: Sequence[tuple[float, float]]) -> float:
-    """Cohen's kappa with quadratic weights; nan when chance alone explains everything.
-
-    Chance pairs every label with every score, so its summed squared distance is
-    n Σg² + n Σs² - 2 Σg Σs, and no table is needed.
-    """
-    steps = [(LEVELS.index(gold), LEVELS.index(given)) for gold, given in pairs]
-    observed = len(steps) * sum((gold - given) ** 2 for gold, given in steps)
-    squares = sum(gold**2 + given**2 for gold, given in steps)
-    sums = sum(gold for gold, _ in steps) * sum(given for _, given in steps)
-    by_chance = len(steps) * squares - 2 * sums
-    return 1 - observed / by_chance if by_chance else math.nan
 
 
 def grouped(pairs: Iterable[Pair], key: Callable[[Pair], str]) -> dict[str, Figures]:

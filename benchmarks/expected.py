@@ -13,7 +13,8 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks.agreement import text, weighted_kappa
+from analyzer.app.agreement_figures import weighted_kappa
+from benchmarks.agreement import text
 from benchmarks.labels import Answer, Label, Place, answers
 
 ROW = re.compile(r"^\| (\S+-D[1-4]-\d+) \| (\S+) \| (\w*) ?\| (.*?) ?\| (.+) \|$", re.MULTILINE)

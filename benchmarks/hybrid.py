@@ -19,16 +19,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean
 
-from benchmarks.agreement import paper_names, weighted_kappa
+from analyzer.app.agreement_figures import exact as exact_share
+from analyzer.app.agreement_figures import weighted_kappa, within_one
+from benchmarks.agreement import paper_names
 from benchmarks.driftbench import DATA
 from benchmarks.judged_cases import UnitCases, judged_cases
-from benchmarks.labels import LEVELS
 from benchmarks.results import ROOT, keep
 from judge.case import Case
 from judge.hybrid import HybridJudge
 from judge.static import StaticJudge
 from judge.verdicts import verdict_of
-from taxonomy.verdict import Score, Verdict
+from taxonomy.verdict import LEVELS, Score, Verdict
 
 THRESHOLDS = (0.0, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 PER_MILLE = 1_000
@@ -91,8 +92,8 @@ def row(units: Sequence[UnitCases], threshold: float, exact: float) -> Row:
         threshold,
         fmean(kept),
         fmean(own) if own else None,
-        fmean(gold == given for gold, given in pairs),
-        fmean(abs(gold - given) <= 0.25 for gold, given in pairs),
+        exact_share(pairs),
+        within_one(pairs),
         weighted_kappa(pairs),
     )
 

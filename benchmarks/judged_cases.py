@@ -1,9 +1,9 @@
-"""All cases of labelled repositories that a judge would be asked about, without any judge."""
+"""Cases of labelled repositories, all of them or those a judge is asked about; no judge is."""
 
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from taxonomy.claim_files import read_claims
 
 @dataclass(frozen=True, slots=True)
 class UnitCases:
-    """The cases that no pre-filter rule decides, in the claims file's order, and their labels."""
+    """Cases of one repository in the claims file's order, each with its label."""
 
     unit: Unit
     cases: tuple[Case, ...]
@@ -27,19 +27,25 @@ class UnitCases:
 
 
 def judged_cases(data: Path, *, only: frozenset[str] = frozenset()) -> Iterator[UnitCases]:
-    """One a repository; the index of each is thrown away."""
+    """One a repository, without the claims that the pre-filter decides."""
+    thresholds = thresholds_for(Settings())
+    for one in labelled_cases(data, only=only):
+        left = [c for c in one.cases if c.plan.checkable and removed(c, thresholds) is None]
+        yield _labelled(one.unit, left)
+
+
+def labelled_cases(data: Path, *, only: frozenset[str] = frozenset()) -> Iterator[UnitCases]:
+    """One a repository with all its labelled claims; the index of each is thrown away."""
     for unit in units(data, only=only):
         with tempfile.TemporaryDirectory() as index_dir:
-            yield _cases(unit, Path(index_dir))
+            repository = repository_for(
+                index_repository(unit.repository, index_dir=Path(index_dir))
+            )
+            cases = [gather(claim, repository) for claim in read_claims(unit.claims).claims]
+        yield _labelled(unit, cases)
 
 
-def _cases(unit: Unit, index_dir: Path) -> UnitCases:
-    settings = Settings()
-    indexed = index_repository(unit.repository, index_dir=index_dir, settings=settings)
-    repository = repository_for(indexed)
-    thresholds = thresholds_for(settings)
-    cases = [gather(claim, repository) for claim in read_claims(unit.claims).claims]
-    left = [c for c in cases if c.plan.checkable and removed(c, thresholds) is None]
+def _labelled(unit: Unit, cases: Sequence[Case]) -> UnitCases:
     labels = {label.claim_id: label for label in unit.labels}
-    known = [case for case in left if case.claim.claim_id in labels]
+    known = [case for case in cases if case.claim.claim_id in labels]
     return UnitCases(unit, tuple(known), tuple(labels[c.claim.claim_id] for c in known))

@@ -23,7 +23,7 @@ from typing import Any
 import numpy as np
 from msgspec import structs
 
-from analyzer.app.agreement_figures import LEVELS, Figure, Pair, figures
+from analyzer.app.agreement_figures import Figure, Pair, figures
 from analyzer.app.index_repo import Indexed, index_repository
 from analyzer.app.wiring import repository_for
 from analyzer.model.source import FileRole
@@ -39,7 +39,7 @@ from judge.rules.signals import signals_of
 from judge.rules.weighing import weighed
 from judge.static import StaticJudge, assessment_of
 from taxonomy.claim_files import read_claims
-from taxonomy.verdict import Verdict
+from taxonomy.verdict import LEVELS, Verdict
 
 WORST = 20
 ROUNDS = 200

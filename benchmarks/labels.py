@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-LEVELS = (0.0, 0.25, 0.5, 0.75, 1.0)
+from taxonomy.verdict import LEVELS
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ judge is right at each level of confidence, and the weights from all papers toge
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
 from collections import defaultdict
@@ -24,16 +25,12 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import minimize
 
-from analyzer.app.index_repo import index_repository
-from analyzer.app.wiring import repository_for
-from benchmarks.agreement import weighted_kappa
+from analyzer.app.agreement_figures import error, exact, weighted_kappa, within_one
 from benchmarks.driftbench import DATA
-from benchmarks.labels import units
-from judge.gather import gather
+from benchmarks.judged_cases import labelled_cases
 from judge.rules.signals import SIGNALS, signals_of
 from judge.rules.weighing import Weights, weighed
 from judge.static import assessment_of
-from taxonomy.claim_files import read_claims
 
 TABLE = Path(__file__).resolve().parent.parent / "judge" / "tables" / "weights.toml"
 HOLDING = 12.0
@@ -53,15 +50,12 @@ class Labelled:
 
 def labelled(data: Path) -> Iterator[Labelled]:
     """Every labelled claim, in the order of the data."""
-    for unit in units(data):
-        gold = {label.claim_id: label.score for label in unit.labels}
-        repository = repository_for(index_repository(unit.repository))
-        for claim in read_claims(unit.claims).claims:
-            case = gather(claim, repository)
+    for found in labelled_cases(data):
+        unit = found.unit
+        for case, label in zip(found.cases, found.labels, strict=True):
             signals = dict(signals_of(case, assessment_of(case)))
-            name = f"{unit.variant}/{claim.claim_id}"
-            label = gold[claim.claim_id]
-            yield Labelled(unit.paper, name, claim.dimension.value, label, signals)
+            name = f"{unit.variant}/{label.claim_id}"
+            yield Labelled(unit.paper, name, label.dimension, label.score, signals)
 
 
 def fitted(rows: Sequence[Labelled], *, holding: float = HOLDING) -> Weights:
@@ -137,15 +131,14 @@ def summary(tried: Sequence[Tried]) -> dict[str, dict[str, float]]:
 
 
 def _agreement(pairs: Sequence[tuple[float, float]]) -> dict[str, float]:
-    errors = [abs(label - level) for label, level in pairs]
     zeros = [level for label, level in pairs if label == 0]
     given = [label for label, level in pairs if level == 0]
     return {
         "claims": len(pairs),
-        "exact": fmean(error == 0 for error in errors),
-        "within_one": fmean(error <= 0.25 for error in errors),
+        "exact": exact(pairs),
+        "within_one": within_one(pairs),
         "kappa": weighted_kappa(pairs),
-        "error": fmean(errors),
+        "error": error(pairs),
         "zeros_right": fmean(label == 0 for label in given) if given else 0.0,
         "zeros_found": fmean(level == 0 for level in zeros) if zeros else 0.0,
     }
@@ -187,25 +180,30 @@ def table_text(weights: Weights, claims: int, papers: int) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Print what carries over and the table; write what was asked for."""
-    plain = [a for a in arguments if not a.startswith("--")]
-    rows = list(labelled(Path(plain[0]) if plain else DATA))
+    """Write what was asked for, then print what carries over and the table."""
+    options = _parser().parse_args(arguments)
+    rows = list(labelled(options.data))
     tried = left_out(rows)
-    result: dict[str, Any] = {
-        "left_out": summary(tried),
-        "reliability": reliability(tried),
-    }
+    result: dict[str, Any] = {"left_out": summary(tried), "reliability": reliability(tried)}
+    text = table_text(fitted(rows), len(rows), len({row.paper for row in rows}))
+    if options.write:
+        TABLE.write_text(text)
+    if options.out:
+        options.out.write_text(json.dumps(result, indent=1))
     for name, one in result["left_out"].items():
         print(name, " ".join(f"{key} {value:.3f}" for key, value in one.items()))
     for band in result["reliability"]:
         print("confidence {confidence:.2f} right {right:.2f} of {claims}".format(**band))
-    text = table_text(fitted(rows), len(rows), len({row.paper for row in rows}))
     print(text)
-    if "--write" in arguments:
-        TABLE.write_text(text)
-    if "--out" in arguments:
-        Path(arguments[list(arguments).index("--out") + 1]).write_text(json.dumps(result, indent=1))
     return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(description="How much should each signal weigh?")
+    parser.add_argument("data", type=Path, nargs="?", default=DATA)
+    parser.add_argument("--write", action="store_true", help="write judge/tables/weights.toml")
+    parser.add_argument("--out", type=Path, help="write the figures here, as JSON")
+    return parser
 
 
 if __name__ == "__main__":

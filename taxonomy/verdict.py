@@ -21,6 +21,10 @@ class Score(Enum):
     ABSENT = 0.0
 
 
+LEVELS = tuple(sorted(score.value for score in Score))
+"""The five levels as numbers, lowest first."""
+
+
 class RequirementState(Enum):
     """What became of one part of a claim."""
 

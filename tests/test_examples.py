@@ -11,7 +11,7 @@ from statistics import mean
 import pytest
 
 from benchmarks.expected import Expectation, expectations
-from benchmarks.labels import LEVELS
+from taxonomy.verdict import LEVELS
 
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
 both = pytest.mark.parametrize("example", ["drift", "published"])

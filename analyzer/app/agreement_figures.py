@@ -12,7 +12,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from statistics import fmean
 
-LEVELS = (0.0, 0.25, 0.5, 0.75, 1.0)
+from taxonomy.verdict import LEVELS
+
 ROUNDS = 1000
 COVERED = 0.95
 """Share of the resampled figures that lie inside an interval."""

@@ -15,10 +15,9 @@ from analyzer.model.source import FileRole, SkipReason
 from judge.instructions import InstructionKind
 from taxonomy.drift import Category, Dimension, Discrepancy, ZeroType
 from taxonomy.evidence import Relevance
-from taxonomy.verdict import RequirementState
+from taxonomy.verdict import LEVELS, RequirementState
 
 SCHEMA_VERSION = "1.2"
-LEVELS = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 
 def _level(value: float) -> float:

@@ -9,7 +9,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from analyzer.report.document import LEVELS, ClaimEntry, EvidenceEntry, ReportDocument, Summary
+from analyzer.report.document import ClaimEntry, EvidenceEntry, ReportDocument, Summary
 from analyzer.report.highlight import code_block
 from analyzer.report.snippet import (
     DecidingRange,
@@ -21,6 +21,7 @@ from analyzer.report.snippet import (
 from analyzer.report.summary import level_key
 from analyzer.report.wording import DIMENSIONS, MARKS, level_words
 from taxonomy.drift import Dimension
+from taxonomy.verdict import LEVELS
 
 UNASSESSED = "na"
 """The key of "not assessed" beside those of the five levels."""

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 
 from analyzer.report.document import (
-    LEVELS,
     ClaimEntry,
     DimensionSummary,
     PrefilterSummary,
@@ -22,6 +21,7 @@ from analyzer.report.document import (
 from analyzer.report.model_entries import asked_summary
 from analyzer.report.override_entries import override_summary
 from taxonomy.drift import Category, Dimension, Discrepancy, ZeroType
+from taxonomy.verdict import LEVELS
 from taxonomy.weighted import weighted_mean
 from taxonomy.zero import coarse_zero
 

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from analyzer.app.agreement_figures import LEVELS, confusion, figures, weighted_kappa
+from analyzer.app.agreement_figures import confusion, figures, weighted_kappa
 from analyzer.app.agreement_of import agreement, agreement_of, agreement_text
 from analyzer.app.drawing_sample import drawn_form, shares
 from analyzer.app.given_scores import GivenScore, GivenScores
 from analyzer.model.errors import InputError
 from analyzer.report.write import report_bytes
-from taxonomy.verdict import Score
+from taxonomy.verdict import LEVELS, Score
 from tests.report.sample import report
 
 levels = st.sampled_from(LEVELS)

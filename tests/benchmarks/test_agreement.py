@@ -11,8 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from benchmarks.agreement import compare, figures, ranks, show, weighted_kappa
-from benchmarks.labels import LEVELS, place
+from analyzer.app.agreement_figures import weighted_kappa
+from benchmarks.agreement import compare, figures, ranks, show
+from benchmarks.labels import place
+from taxonomy.verdict import LEVELS
 
 levels = st.sampled_from(LEVELS)
 
