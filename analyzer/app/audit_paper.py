@@ -23,7 +23,7 @@ from analyzer.model.errors import InputError
 from analyzer.report.write import write_atomically
 
 if TYPE_CHECKING:
-    from judge.remote.client import RemoteClient
+    from judge.exchange import Client
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ def _judging_ahead(audit: PaperAudit, progress: Progress) -> list[str]:
     return ahead_lines(ahead)
 
 
-def _extracted(audit: PaperAudit, client: RemoteClient | None) -> Extracted:
+def _extracted(audit: PaperAudit, client: Client | None) -> Extracted:
     """InputError for a paper without claims: there is nothing to audit."""
     found = extract_claims(
         audit.paper,
@@ -150,7 +150,7 @@ def _claims_file(audit: PaperAudit, extracted: Extracted, *, keep: bool = True) 
         yield target
 
 
-def _client(audit: PaperAudit, progress: Progress) -> RemoteClient | None:
+def _client(audit: PaperAudit, progress: Progress) -> Client | None:
     if not audit.asks and not needs_model(audit.settings):
         return None
     from analyzer.app.model_client import client_for
@@ -164,10 +164,10 @@ def _client(audit: PaperAudit, progress: Progress) -> RemoteClient | None:
     )
 
 
-def _figures(audit: PaperAudit, client: RemoteClient | None) -> tuple[str, ...]:
+def _figures(audit: PaperAudit, client: Client | None) -> tuple[str, ...]:
     """What asking took, where checking has not told it for both."""
     if client is None or needs_model(audit.settings):
         return ()
-    from analyzer.app.model_client import figures_note, known_price
+    from analyzer.app.model_client import figures_notes
 
-    return (figures_note(client.model, client.figures(), known_price(audit.settings)),)
+    return figures_notes(client, audit.settings)

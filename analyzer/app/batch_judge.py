@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from analyzer.app.check_claims import Checked, check_claims
+from analyzer.app.model_client import check_one_model
 from analyzer.app.progress import Progress, silent
 from analyzer.app.settings import Settings
 from analyzer.app.wiring import model_judge
@@ -61,6 +62,7 @@ def check_with_files(
     overrides: Path | None = None,
 ) -> BatchChecked:
     """InputError when all replies belong to another run: then nothing is written either."""
+    check_one_model(settings)
     check_files(files, settings, repo)
     replies = _replies(files.read)
     client = FileClient(replies, model=settings.judge.model)

@@ -6,7 +6,6 @@ import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from analyzer.app.index_repo import Indexed, index_repository
 from analyzer.app.model_use import ModelUse
@@ -28,9 +27,6 @@ from judge.repository import Repository
 from taxonomy.claim import Claim, ClaimSet
 from taxonomy.claim_files import read_claims
 from taxonomy.verdict import Verdict
-
-if TYPE_CHECKING:
-    from judge.remote.client import RemoteClient
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +51,7 @@ def check_claims(
     outputs: tuple[Path, ...] = (),
     use: ModelUse | None = None,
     judges: Judges = judge_for,
-    client: RemoteClient | None = None,
+    client: Client | None = None,
     further_inputs: tuple[Path, ...] = (),
     remarks: tuple[str, ...] = (),
     overrides: Path | None = None,
@@ -89,7 +85,7 @@ def check_claims(
 
 def _client(
     settings: Settings, use: ModelUse, repo: Path, progress: Progress
-) -> RemoteClient | None:
+) -> Client | None:
     if not needs_model(settings):
         return None
     from analyzer.app.model_client import client_for
@@ -103,14 +99,14 @@ def _client(
     )
 
 
-def _told(client: RemoteClient | None, settings: Settings) -> tuple[str, ...]:
+def _told(client: Client | None, settings: Settings) -> tuple[str, ...]:
     """What asking a model took; IncompleteError when it never answered."""
     if client is None:
         return ()
-    from analyzer.app.model_client import check_answered, figures_note, known_price
+    from analyzer.app.model_client import check_answered, figures_notes
 
     check_answered(client)
-    return (figures_note(client.model, client.figures(), known_price(settings)),)
+    return figures_notes(client, settings)
 
 
 def judged(

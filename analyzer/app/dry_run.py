@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from analyzer.app.check_claims import Judges, judged
 from analyzer.app.index_repo import index_repository
-from analyzer.app.model_client import forecast_client, known_price
+from analyzer.app.model_client import forecast_client, known_price, model_names
 from analyzer.app.model_use import ModelUse
 from analyzer.app.progress import Progress, silent
 from analyzer.app.settings import Settings
 from analyzer.app.wiring import judge_for, needs_model, repository_for, thresholds_for
 from analyzer.model.errors import InputError
 from judge.case import Case, Judge
-from judge.remote.forecast import Forecast
+from judge.remote.forecast import Forecast, ForecastClient
+from judge.remote.panel import members_of
 from judge.remote.pricing import price_list
 from taxonomy.claim_files import read_claims
 from taxonomy.verdict import Verdict
@@ -25,12 +26,12 @@ from taxonomy.verdict import Verdict
 class Ahead:
     """A run before it is one. `claims_left` are those that no pre-filter rule decides."""
 
-    model: str
+    models: tuple[str, ...]
     files: int
     claims: int
     claims_left: int
-    forecast: Forecast
-    price_from: str  # "settings", the day of the price list, or "" for an unknown price
+    forecasts: tuple[Forecast, ...]  # one a model
+    price_from: tuple[str, ...]  # each "settings", the day of a list, or "" for an unknown price
 
 
 def ahead_of(
@@ -60,15 +61,16 @@ def ahead_of(
         outputs=outputs,
     )
     repository = repository_for(indexed)
+    members = [one for one in members_of(client) if isinstance(one, ForecastClient)]
     judge = _Counting(judges(settings, repository, client))
     judged(claim_set, repository, judge, thresholds_for(settings), progress)
     return Ahead(
-        model=client.model,
+        models=model_names(settings),
         files=len(indexed.model.files),
         claims=len(claim_set.claims),
         claims_left=judge.cases,
-        forecast=client.forecast(),
-        price_from=price_source(settings),
+        forecasts=tuple(one.forecast() for one in members),
+        price_from=tuple(price_source(settings, one.model) for one in members),
     )
 
 
@@ -85,9 +87,9 @@ class _Counting:
         return self._judge(cases)
 
 
-def price_source(settings: Settings) -> str:
+def price_source(settings: Settings, model: str = "") -> str:
     """Where prices come from: "settings", the day of the price list, "" when nobody knows."""
-    if known_price(settings) is None:
+    if known_price(settings, model) is None:
         return ""
     return "settings" if settings.running.input_price is not None else price_list().noted
 
@@ -97,8 +99,26 @@ def ahead_lines(ahead: Ahead) -> list[str]:
     return [
         f"files: {ahead.files}",
         f"claims: {ahead.claims}, of them {ahead.claims_left} for the judge",
-        *asking_lines(ahead.forecast, ahead.model, ahead.price_from),
+        *_asking(ahead),
+        *_in_all(ahead.forecasts),
     ]
+
+
+def _asking(ahead: Ahead) -> Iterator[str]:
+    for model, forecast, source in zip(
+        ahead.models, ahead.forecasts, ahead.price_from, strict=True
+    ):
+        yield from asking_lines(forecast, model, source)
+
+
+def _in_all(forecasts: Sequence[Forecast]) -> Iterator[str]:
+    if len(forecasts) > 1:
+        prompt = sum(one.prompt_tokens for one in forecasts)
+        most = sum(one.most_completion_tokens for one in forecasts)
+        costs = [one.most_cost for one in forecasts if one.most_cost is not None]
+        known = len(costs) == len(forecasts)
+        cost = f"at most ${sum(costs):.4f}" if known else "cost not known"
+        yield f"all models: about {prompt:,} tokens in, at most {most:,} out, {cost}"
 
 
 def asking_lines(forecast: Forecast, model: str, price_from: str) -> list[str]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from analyzer.app.dry_run import asking_lines, price_source
-from analyzer.app.model_client import client_for, forecast_client
+from analyzer.app.model_client import check_one_model, client_for, forecast_client
 from analyzer.app.model_use import ModelUse
 from analyzer.app.progress import Progress, silent
 from analyzer.app.settings import Settings
@@ -17,14 +17,16 @@ from analyzer.paper.filter import kept
 from analyzer.paper.reading import read_paper
 from analyzer.paper.with_model.consult import Consulted, consult
 from analyzer.paper.with_model.prompts import prompt_digest, recorded
-from judge.remote.client import RemoteClient
+from judge.exchange import Client
 from judge.remote.forecast import Forecast
+from judge.remote.panel import first_of
 
 
 def paper_client(
     paper_file: Path, settings: Settings, use: ModelUse, progress: Progress = silent
-) -> RemoteClient:
+) -> Client:
     """The client that settings ask for; InputError for what a user must mend first."""
+    check_one_model(settings)
     return client_for(
         settings,
         use,
@@ -37,7 +39,8 @@ def paper_client(
 
 def paper_forecast(paper_file: Path, settings: Settings, use: ModelUse) -> Forecast:
     """What asking about a paper would take; nobody is asked and nothing is stored."""
-    client = forecast_client(settings, use, repo=paper_file)
+    check_one_model(settings)
+    client = first_of(forecast_client(settings, use, repo=paper_file))
     paper = read_paper(paper_file)
     consult(paper, kept(paper), client, spare_tokens=settings.judge.spare_tokens)
     return client.forecast()

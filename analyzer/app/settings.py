@@ -57,7 +57,8 @@ class RetrievalSettings(_Section):
 
 
 class JudgeSettings(_Section):
-    """Who judges. With a model: its name, and where a server of your own answers.
+    """Who judges. With a model: its name, those of models that vote beside it, and where a server
+    of your own answers.
 
     `temperature` is for several samples; one alone is taken at 0. `threshold` is the static
     judge's confidence in a hybrid. `whole_items` other than 0 shows so many items whole.
@@ -65,6 +66,7 @@ class JudgeSettings(_Section):
 
     kind: Literal["static", "llm", "batch", "hybrid"] = "static"
     model: str = ""
+    further_models: tuple[str, ...] = Field(default=(), max_length=8, strict=False)
     api_base: str = ""
     claims_per_call: int = Field(default=4, ge=1, le=16)
     samples: int = Field(default=1, ge=1, le=32)

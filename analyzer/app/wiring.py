@@ -40,9 +40,10 @@ def judge_for(settings: Settings, repository: Repository, client: Client | None 
 def model_judge(
     settings: Settings, repository: Repository, client: Client, *, claims_per_call: int = 0
 ) -> Judge:
-    """The judge that asks `client`: one sample, or the majority of several."""
+    """The judge that asks `client`: one sample, or the majority of several samples and models."""
     from judge.evidence_text import Limits
     from judge.llm import LanguageModelJudge
+    from judge.remote.panel import members_of
     from judge.second_search import searched_again
     from judge.votes import VotingJudge
 
@@ -50,7 +51,7 @@ def model_judge(
     whole = chosen.whole_items
     samples = [
         LanguageModelJudge(
-            client,
+            member,
             claims_per_call=claims_per_call or chosen.claims_per_call,
             limits=Limits(chosen.evidence_tokens, whole or Limits().items, adaptive=not whole),
             search_again=lambda case, words: searched_again(case, words, repository),
@@ -58,6 +59,7 @@ def model_judge(
             temperature=chosen.temperature if chosen.samples > 1 else 0.0,
             spare_tokens=chosen.spare_tokens,
         )
+        for member in members_of(client)
         for sample in range(chosen.samples)
     ]
     return samples[0] if len(samples) == 1 else VotingJudge(samples)

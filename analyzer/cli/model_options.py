@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,7 +14,10 @@ if TYPE_CHECKING:
 JudgeKind = Annotated[
     str | None, typer.Option("--judge", help="static (default), llm, batch or hybrid.")
 ]
-Model = Annotated[str | None, typer.Option("--model", help="The model's name.")]
+Model = Annotated[
+    list[str] | None,
+    typer.Option("--model", help="The model's name; given several times, the models vote."),
+]
 ApiBase = Annotated[
     str | None,
     typer.Option("--api-base", help="An OpenAI-compatible server: http://127.0.0.1:8000/v1."),
@@ -60,7 +64,7 @@ def settings_of(
     config: Path | None,
     *,
     judge: str | None = None,
-    model: str | None,
+    model: Sequence[str] | None,
     api_base: str | None,
     max_cost: float | None,
     max_tokens: int | None,
@@ -73,7 +77,12 @@ def settings_of(
 
     return with_flags(
         read_settings(config),
-        judge={"kind": judge, "model": model, "api_base": api_base},
+        judge={
+            "kind": judge,
+            "model": model[0] if model else None,
+            "further_models": tuple(model[1:]) if model else None,
+            "api_base": api_base,
+        },
         running={
             "max_cost": max_cost,
             "max_tokens": max_tokens,

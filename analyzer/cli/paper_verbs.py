@@ -111,7 +111,7 @@ def _extracted(
 
     if settings is None:
         return extract_claims(paper, most=most)
-    from analyzer.app.model_client import figures_note, known_price
+    from analyzer.app.model_client import figures_notes
     from analyzer.app.paper_model import paper_client
 
     with screen.progress() as progress:
@@ -119,7 +119,7 @@ def _extracted(
         found = extract_claims(
             paper, most=most, client=client, spare_tokens=settings.judge.spare_tokens
         )
-    screen.notes((figures_note(client.model, client.figures(), known_price(settings)),))
+    screen.notes(figures_notes(client, settings))
     return found
 
 

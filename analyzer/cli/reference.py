@@ -44,6 +44,7 @@ kind = "static"            # static, llm, batch, hybrid
 model = ""
 api_base = ""              # an OpenAI-compatible server; without one, litellm finds the provider
 claims_per_call = 4
+further_models = []         # they vote beside `model`; --model given several times
 samples = 1                # answers for each claim; of several the majority counts
 temperature = 0.7          # of several samples; one alone is taken at 0
 threshold = 0.6            # hybrid: from this confidence on the static judge decides

@@ -7,6 +7,7 @@ the calls under way together do not overrun a limit.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from threading import Condition
 
 from msgspec import Struct
@@ -52,13 +53,16 @@ class Account:
         max_tokens: int | None = None,
         max_cost: float | None = None,
         price: Price | None = None,
+        before: Sequence[Account] = (),
     ) -> None:
-        """`max_cost` is in US dollars and needs a price."""
+        """`max_cost` is in US dollars and needs a price. What accounts `before` this one have
+        spent counts against its limits; nothing may be asked on them any more meanwhile."""
         if max_cost is not None and price is None:
             raise ValueError("a limit in dollars needs a price")
         self._max_tokens = max_tokens
         self._max_cost = max_cost
         self._price = price
+        self._before = tuple(before)
         self._changed = Condition()
         self._used = Use()
         self._reserved = Use()
@@ -99,9 +103,12 @@ class Account:
             return Spending(self._calls, self._used, cost)
 
     def _overrun(self, whole: Use) -> str:
-        if self._max_tokens is not None and whole.total > self._max_tokens:
+        earlier = [one.spending() for one in self._before]
+        tokens = whole.total + sum(one.use.total for one in earlier)
+        if self._max_tokens is not None and tokens > self._max_tokens:
             return f"the limit of {self._max_tokens:,} tokens is reached (--max-tokens)"
-        cost = cost_of(self._price, whole.prompt, whole.completion)
-        if self._max_cost is not None and cost is not None and cost > self._max_cost:
+        own = cost_of(self._price, whole.prompt, whole.completion)
+        cost = math.fsum([own or 0.0, *(one.cost or 0.0 for one in earlier)])
+        if self._max_cost is not None and cost > self._max_cost:
             return f"the limit of ${self._max_cost:g} is reached (--max-cost)"
         return ""

@@ -102,9 +102,9 @@ def test_a_dry_run_counts_what_would_be_asked_and_asks_nobody(tmp_path: Path) ->
         after = ahead_of(claims, repo, settings=settings, use=use, index_dir=tmp_path / "i")
 
     assert (before.files, before.claims, before.claims_left) == (3, 4, 4)
-    assert (before.forecast.calls, before.forecast.from_cache) == (1, 0)
-    assert (after.forecast.calls, after.forecast.from_cache) == (0, 1)
-    assert before.forecast.prompt_cost == pytest.approx(before.forecast.prompt_tokens / 1e6)
+    assert (before.forecasts[0].calls, before.forecasts[0].from_cache) == (1, 0)
+    assert (after.forecasts[0].calls, after.forecasts[0].from_cache) == (0, 1)
+    assert before.forecasts[0].prompt_cost == pytest.approx(before.forecasts[0].prompt_tokens / 1e6)
     assert "prices: the settings" in "\n".join(ahead_lines(before))
 
 

@@ -116,7 +116,7 @@ def test_a_dry_run_counts_the_rounds_too(tmp_path: Path) -> None:
         more = ahead(tmp_path, settings, judges=Shuffling(2))
 
     assert plain.claims_left == more.claims_left > 1
-    assert more.forecast.calls > plain.forecast.calls + plain.claims_left - 1
+    assert more.forecasts[0].calls > plain.forecasts[0].calls + plain.claims_left - 1
 
 
 def test_the_verb_prints_the_effect(
