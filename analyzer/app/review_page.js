@@ -378,10 +378,11 @@
       for (const text of parts(claims[0].text)) addPart(text);
       const more = make("button", { type: "button" }, "One more part");
       more.addEventListener("click", () => addPart("").focus());
+      const grow = () => addPart("");
       const read = () => ({
         parts: [...holder.children].map((part) => ({ text: part.children[0].value, dimension: part.children[1].value })).filter((part) => part.text.trim()),
       });
-      return { nodes: [make("span", { className: "label" }, "Parts; an empty one is left out"), holder, make("div", {}, more)], read };
+      return { nodes: [make("span", { className: "label" }, "Parts; an empty one is left out"), holder, make("div", {}, more)], read, grow };
     },
     merge: (claims) => {
       const text = make("textarea", { value: [...new Set(claims.map((claim) => claim.text.trim()))].join(" ") });
@@ -430,6 +431,42 @@
     return { nodes, read: () => ({ reason: reason.value, criterion: chosen.criterion, issue: chosen.issue }) };
   };
 
+  // What is being written outlives a look at another claim and a reload, until it is saved or cancelled.
+  const drafts = {
+    name: ({ kind, ids }) => `draft of ${about.claims_file}: ${kind} ${ids.join(" ")}`,
+    fields: (form) => [...form.querySelectorAll("textarea, input[type=text], select")],
+    keep: () => {
+      const values = drafts.fields(editing.form).map((input) => input.value);
+      try {
+        sessionStorage.setItem(drafts.name(editing), JSON.stringify(values));
+      } catch {
+        // A browser that stores nothing still reviews.
+      }
+    },
+    drop: () => {
+      try {
+        sessionStorage.removeItem(drafts.name(editing));
+      } catch {
+        // As above.
+      }
+    },
+    restore: (grow) => {
+      let kept = null;
+      try {
+        kept = JSON.parse(sessionStorage.getItem(drafts.name(editing)));
+      } catch {
+        return;
+      }
+      if (!kept) return;
+      const { form } = editing;
+      while (grow && drafts.fields(form).length < kept.length) grow();
+      const inputs = drafts.fields(form);
+      if (inputs.length !== kept.length || inputs.every((input, at) => input.value === kept[at])) return;
+      inputs.forEach((input, at) => { input.value = kept[at]; });
+      editing.wrong.textContent = "What you had written here before is back; Cancel drops it.";
+    },
+  };
+
   const attach = () => {
     const item = editing.kind === "add" ? null : one("list").querySelector('[aria-current="true"]');
     const home = item && editing.ids.includes(item.dataset.id) ? item : one("above");
@@ -453,10 +490,12 @@
         make("button", { type: "button", className: "leave" }, "Cancel ", make("kbd", {}, "Esc"))));
     editing = { kind, ids, form, wrong, drawPicked: body.drawPicked || (() => {}), read: () => ({ ...body.read(), ...reasons.read() }) };
     form.querySelector(".leave").addEventListener("click", leave);
+    form.addEventListener("input", drafts.keep);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       save();
     });
+    drafts.restore(body.grow);
     attach();
     const field0 = form.querySelector(kind === "reject" || kind === "accept" ? '[name="ready"]' : kind === "retype" && given ? '[aria-label="Reason"]' : "textarea, [name=to]");
     field0.focus({ preventScroll: true });
@@ -464,6 +503,7 @@
   };
 
   const leave = () => {
+    drafts.drop();
     close();
     focusCurrent();
   };
@@ -557,6 +597,7 @@
     const before = current;
     const act = name === "act" ? fresh.last : null;
     const quick = act && !was;
+    if (act && was) drafts.drop();
     close();
     say("");
     const order = shownClaims().map((claim) => claim.id);

@@ -235,6 +235,29 @@ def test_a_window_that_is_behind_is_told_and_brought_up_to_date(window: Window) 
     assert window.claims()["s-D1-002"].state is State.ACCEPTED
 
 
+def test_what_was_written_is_back_after_another_claim_and_a_reload(window: Window) -> None:
+    window.keys("s")
+    window.run("document.querySelector('#editor .choices + div button').click()")
+    window.keys("A third part.")
+    window.run("document.querySelector('[data-id=s-D1-002]').click()")
+    window.until(lambda: window.current() == "s-D1-002" and not window.find("#editor"))
+    window.run("document.querySelector('[data-id=s-D1-001]').click()")
+    window.keys("s")
+    assert window.find("#editor textarea")[-1].get_attribute("value") == "A third part."
+    assert "is back" in window.text("#editor .wrong")
+
+    window.run("location.reload()")
+    window.until(lambda: window.current() == IDS[0])
+    window.keys("s")
+    assert window.find("#editor textarea")[-1].get_attribute("value") == "A third part."
+
+    window.keys(Keys.ESCAPE, "s")
+    assert "A third part." not in [
+        one.get_attribute("value") for one in window.find("#editor textarea")
+    ]
+    assert window.revision() == 0
+
+
 def test_a_server_that_is_gone_is_told(window: Window) -> None:
     window.server.stop()
     window.until(lambda: not window.server.desk.store.path.exists())
