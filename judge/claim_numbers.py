@@ -73,9 +73,14 @@ _TIMES = r"\s?[x×]\s?"
 _SQUARE = re.compile(rf"(?<![\w.])(\d+)(?:{_TIMES}\1)+(?!\w|\.\d)")
 _PRODUCT = re.compile(rf"(?<![\w.])\d+(?:\s?[x×*·]\s?\d+)+\s?=\s?(\d+(?:,\d{3})*)(?!\w|\.\d)")
 _RATIO = re.compile(r"(?<![\w./*^)\]}-])(\d{1,4})\s?/\s?(\d{1,4})(?![\w/*(\[%]|\.\d)")
-_OPERATOR_BEFORE = re.compile(r"(?:[*·×^/]|\\times|\\cdot|[\w)]\s[-+−]|[(\w][-−])\s*\(?\s*$")
+_OPERATOR_BEFORE = re.compile(
+    r"(?:[*·×^/]|\\times|\\cdot|[\w)]\s[-+−]|[(\w][-−]|\\(?:[dt]?frac|sqrt)\s*\{|\\[dt]?frac\s*\{[^{}]*\}\s*\{)"
+    r"\s*\(?\s*$"
+)
 _OPERATOR_AFTER = re.compile(
-    r"\s*\)?\s*(?:[*·^/]|\\times|\\cdot|×\s*[^\W\d])|\s*[-+−]\s+\w|\(|[A-Za-z]\s?[-+]\s?\d|[a-zA-Z](?![\w-])"
+    r"\s*\)?\s*(?:[*·^/]|\\times|\\cdot|×\s*[^\W\d])|\s*[-+−]\s+\w|\(|[A-Za-z]\s?[-+]\s?\d"
+    r"|[a-zA-Z](?![\w-])|\s*\\(?:alpha|beta|gamma|delta|epsilon|varepsilon|eta|theta|kappa|lambda|mu|nu"
+    r"|pi|rho|sigma|tau|phi|psi|omega|sqrt|log|ln|exp)\b|\s*[-+−]\s*\\"
 )
 
 
@@ -115,7 +120,7 @@ LONGEST_WHOLE = 15
 
 def _worked(text: str, number: ClaimNumber) -> bool:
     """Whether the number is worked with where it stands instead of being stated."""
-    before = text[max(0, number.start - 8) : number.start]
+    before = text[max(0, number.start - 16) : number.start]
     return bool(
         _OPERATOR_BEFORE.search(before) or _OPERATOR_AFTER.match(text[number.end : number.end + 8])
     )

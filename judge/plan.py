@@ -18,7 +18,7 @@ from judge.plan_names import (
     proper_names,
 )
 from judge.plan_steps import step_requirements
-from judge.plan_values import value_requirements
+from judge.plan_values import TRIVIAL, value_requirements
 from judge.requirement import Plan, PlannedQuery, Requirement, RequirementKind
 from judge.vocabulary import plain_tokens, search_terms
 from taxonomy.claim import Claim
@@ -109,10 +109,6 @@ def _requirements(claim: Claim) -> list[Requirement]:
     if claim.dimension is Dimension.ORDERING:
         parts += step_requirements(text)
     return parts
-
-
-TRIVIAL = frozenset({-1.0, 0.0, 1.0, 2.0})
-"""Numbers that stand in every formula and every program."""
 
 
 def _values(claim: Claim) -> list[Requirement]:

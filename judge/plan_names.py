@@ -35,8 +35,12 @@ def operation_requirements(text: str) -> list[Requirement]:
     return _said_in(text, operations(), RequirementKind.OPERATION)
 
 
+_LOGARITHM = re.compile(r"\\?\bln\b")
+"""In lower case it is a function; LN is a layer."""
+
+
 def _said_in(text: str, table: Table, kind: RequirementKind) -> list[Requirement]:
-    words = _marked_tokens(text)
+    words = _marked_tokens(_LOGARITHM.sub(" log ", text))
     seen: dict[str, Requirement] = {}
     for found in table.found_in(words):
         term = found.term

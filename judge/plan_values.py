@@ -15,7 +15,7 @@ from judge.claim_numbers import ClaimNumber, numbers_in
 from judge.conditions import condition_numbers, conditions_of, names_of, written
 from judge.requirement import Requirement
 from judge.value_names import NAMED, SYMBOL, nearest_term, requirement_of, shown
-from judge.vocabulary import Term, components, plain_tokens
+from judge.vocabulary import Term, components, parameters, plain_tokens
 
 
 def value_requirements(
@@ -31,12 +31,14 @@ def value_requirements(
     found: list[tuple[ClaimNumber, Requirement]] = []
     meant: dict[str, Term] = {}
     for place, number in enumerate(numbers):
-        if place in skipped or _is_exponent(text, number):
+        if place in skipped or _is_exponent(text, number) or _is_arithmetic(text, number):
             continue
         clause = near(
             led_clause(number, clauses[bisect_right(starts, number.start) - 1], text), number
         )
         term = nearest_term(number, clause, text)
+        if _SPREAD.search(said_before(text, number)):
+            term = parameters().terms["standard_deviation"]
         symbol = SYMBOL.search(said_before(text, number))
         if symbol:
             term = meant.setdefault(symbol[1], term) if term else meant.get(symbol[1])
@@ -47,9 +49,11 @@ def value_requirements(
                 label=f"{found[-1][1].label.rpartition(' = ')[0]} = {shown(number)}",
                 values=number.values,
             )
+        if asked.guessed and set(number.values) <= BOUNDS:
+            continue
         asked = replace(
             asked,
-            values=(*number.values, *_factor_of(place, numbers, worked_out)),
+            values=(*number.values, *_root(number), *_factor_of(place, numbers, worked_out)),
             conditions=conditions,
             context=context,
             scope=held[place].words,
@@ -57,6 +61,36 @@ def value_requirements(
         found.append((number, asked))
     heads = tuple(names_of(text[: numbers[0].start], first_words=False)) if numbers else ()
     return [replace(asked, heads=heads) for asked in told_apart(text, _joined(text, found))]
+
+
+TRIVIAL = frozenset({-1.0, 0.0, 1.0, 2.0})
+"""Numbers that stand in every formula and every program."""
+
+BOUNDS = frozenset({0.0, 1.0})
+"""Without a name these are bounds and cases ("between 0 and 1"), not settings."""
+
+_NORMAL = (
+    r"(?:\\(?:mathcal|mathrm)\s*\{?\s*N\s*\}?|\bN|[Nn]ormal|[Gg]aussian)\s*(?:\\left\s*)?\(\s*"
+)
+_MEAN = re.compile(_NORMAL + "$")
+_SPREAD = re.compile(_NORMAL + r"[^,()]{1,12},\s*$")
+
+
+def _is_arithmetic(text: str, number: ClaimNumber) -> bool:
+    """Whether the number is part of how something is computed and nothing that is set: the 1 of
+    (1 - m), the mean 0 of N(0, 0.02)."""
+    if number.in_formula and set(number.values) <= TRIVIAL:
+        return True
+    return number.values[0] == 0 and bool(_MEAN.search(said_before(text, number)))
+
+
+_SQUARED = re.compile(r"(?P<base>\d*\.?\d+)\s*(?:\^|\*\*)\s*\{?\s*2\s*\}?$")
+
+
+def _root(number: ClaimNumber) -> tuple[float, ...]:
+    """What code holds of a variance written as a square: 0.01 of 0.01^2."""
+    squared = _SQUARED.fullmatch(number.text)
+    return (float(squared["base"]),) if squared and "." in squared["base"] else ()
 
 
 _BETWEEN = re.compile(r"\bbetween\s+$", re.I)

@@ -83,9 +83,7 @@ def check_claims(
     return Checked(document, (*indexed.notes, *_told(client, settings), *document.notes))
 
 
-def _client(
-    settings: Settings, use: ModelUse, repo: Path, progress: Progress
-) -> Client | None:
+def _client(settings: Settings, use: ModelUse, repo: Path, progress: Progress) -> Client | None:
     if not needs_model(settings):
         return None
     from analyzer.app.model_client import client_for

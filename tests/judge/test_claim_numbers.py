@@ -54,6 +54,10 @@ def test_numbers_of_a_claim(text: str, values: list[float]) -> None:
         pytest.param("2k-1", [True], id="a multiple"),
         pytest.param("brightness 0.8s", [True], id="a coefficient"),
         pytest.param("a 64-d space", [False], id="a unit"),
+        pytest.param(r"a rate of 0.02 \pm 0.01", [False, False], id="a stated spread"),
+        pytest.param(r"\frac{1}{2} x", [True, True], id="a fraction"),
+        pytest.param(r"1/\sqrt{2}", [True, True], id="a root"),
+        pytest.param(r"2\alpha and 1 - \beta", [True, True], id="beside a letter"),
     ],
 )
 def test_numbers_that_are_worked_with(text: str, worked: list[bool]) -> None:

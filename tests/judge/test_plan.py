@@ -20,6 +20,15 @@ from tests.builders import claim
     [
         pytest.param("The loss is minimised.", [], id="no number, no value"),
         pytest.param("the norm ||x||^2 of x_{t-1}", [], id="powers and subscripts are none"),
+        pytest.param("the mixture m a + (1 - m) b", [], id="arithmetic is no setting"),
+        pytest.param(r"scaled by 1/\sqrt{2}", [], id="nor is a typeset factor"),
+        pytest.param("kept away from 0 and 1", [], id="bounds are none either"),
+        pytest.param("a flag of value = 1", ["value = 1"], id="but an equation is one"),
+        pytest.param(
+            r"weights from \mathcal{N}(0, 0.02)",
+            ["standard deviation = 0.02"],
+            id="the spread of a normal distribution",
+        ),
         pytest.param("dropout 0.1", ["dropout = 0.1"], id="the name before"),
         pytest.param("64 units", ["hidden units = 64"], id="the unit after"),
         pytest.param("8 parallel actors", ["actors = 8"], id="a unit of two words"),
@@ -168,3 +177,14 @@ def test_every_text_has_a_plan_that_ends_with_its_topic(text: str, dimension: Di
     assert len(set(ids)) == len(ids)
     assert plan.requirements[-1].kind is RequirementKind.TOPIC
     assert {query.requirement_id for query in plan.queries} <= {*ids, ""}
+
+
+def test_a_logarithm_is_no_layer() -> None:
+    assert [r.term for r in component_requirements("LN comes first")] == ["LayerNorm"]
+    assert component_requirements(r"divided by \ln(M)") == []
+    assert [r.term for r in operation_requirements(r"divided by \ln(M)")] == ["logarithm"]
+    assert operation_requirements("LN comes first") == []
+
+
+def test_the_root_of_a_variance_is_accepted_for_it() -> None:
+    assert value_requirements("drawn from N(0, 0.3^2)")[0].values == pytest.approx((0.09, 0.3))
