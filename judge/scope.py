@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from analyzer.model.code import FileReading
 from analyzer.model.source import RUNS, FileRole
@@ -69,9 +70,13 @@ def sibling_projects(readings: Sequence[FileReading]) -> tuple[Siblings, ...]:
     return tuple(found)
 
 
-def scope_of(claim: Claim, groups: Iterable[Siblings]) -> Scope:
+def scope_of(
+    claim: Claim, groups: Sequence[Siblings], documents: tuple[tuple[str, str], ...] = ()
+) -> Scope:
     """The projects whose whole name the claim or its context says; EVERYTHING when it names none
-    of a group, or all. In the first group that it tells apart, longer names win."""
+    of a group, or all. In the first group that it tells apart, longer names win. A claim that
+    names none is about the project of its paper, where that is told: by the paper's id, or by the
+    one of `documents` (path, text) that names title and project together."""
     text = " ".join((claim.text, *claim.context))
     said = frozenset(plain_tokens(text))
     words = _WORD.findall(text.lower())
@@ -81,7 +86,60 @@ def scope_of(claim: Claim, groups: Iterable[Siblings]) -> Scope:
         others = [folder for folder in group.names if folder not in named]
         if named and others:
             return Scope(tuple(named), tuple(others))
+    return _of_paper(claim, groups, documents)
+
+
+def _of_paper(
+    claim: Claim, groups: Sequence[Siblings], documents: tuple[tuple[str, str], ...]
+) -> Scope:
+    name, title = claim.paper
+    called = "".join(_WORD.findall(name.lower()))
+    for group in groups:
+        own = next((f for f in group.names if called and _plain(f) == called), None)
+        own = own or _titled(title, tuple(group.names), documents)
+        if own is not None:
+            return Scope((own,), tuple(folder for folder in group.names if folder != own))
     return EVERYTHING
+
+
+SHORTEST_TITLE = 4
+"""Words of a title from which it is a title and no phrase that any document may hold."""
+
+AROUND = 6
+"""Lines from a title to the project that a document speaks of with it."""
+
+
+@lru_cache(maxsize=64)
+def _titled(
+    title: str, folders: tuple[str, ...], documents: tuple[tuple[str, str], ...]
+) -> str | None:
+    """The one project that documents name beside the paper's title: by a path into its folder, or
+    by lying in it. None when that is none or more than one."""
+    wanted = " ".join(_WORD.findall(title.lower()))
+    if wanted.count(" ") + 1 < SHORTEST_TITLE:
+        return None
+    found: set[str] = set()
+    for path, text in documents:
+        inside = next((folder for folder in folders if path.startswith(f"{folder}/")), None)
+        lines = text.split("\n")
+        for at, line in enumerate(lines):
+            if wanted not in " ".join(_WORD.findall(line.lower())):
+                continue
+            near = _nearest(lines, at, folders)
+            found.update([inside] if inside else near)
+    return found.pop() if len(found) == 1 else None
+
+
+def _nearest(lines: Sequence[str], at: int, folders: Sequence[str]) -> list[str]:
+    """The folders that a path names in the line itself, else in the first line after or before it
+    that holds one, up to the next such title."""
+    for step in sorted(range(-AROUND, AROUND + 1), key=lambda step: (abs(step), -step)):
+        if 0 <= at + step < len(lines):
+            line = lines[at + step]
+            named = [f for f in folders if re.search(rf"(?<![\w/-]){re.escape(f)}/", line)]
+            if named:
+                return named
+    return []
 
 
 _WORD = re.compile(r"[^\W_]+")

@@ -23,6 +23,7 @@ class Claim:
     weight: float = 1.0  # rubric weight; 0 in a tree: has no say
     inferred_dimension: bool = False  # the file named none
     context: tuple[str, ...] = ()  # texts of rubric parents, outermost first
+    paper: tuple[str, str] = ("", "")  # id and title of the paper it is of
     # Unknown fields, kept for the report.
     extra: Mapping[str, Any] = field(default_factory=lambda: NOTHING)
 

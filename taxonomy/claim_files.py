@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -116,7 +117,7 @@ def _claim_set(document: Any, stem: str, faults: list[Fault]) -> ClaimSet | None
     return ClaimSet(
         paper_id=paper_id,
         paper_title=head.paper_title,
-        claims=tuple(claims),
+        claims=tuple(replace(one, paper=(paper_id, head.paper_title)) for one in claims),
         form=form,
         original=original,
         extra=head.model_extra or {},

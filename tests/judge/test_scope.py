@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -78,6 +79,45 @@ def test_projects_are_left_out_only_when_the_claim_names_another(
     scope = scope_of(claim(text, context=context), audited(tmp_path, files).siblings)
 
     assert scope.outside == outside
+
+
+TITLE = "Robust Withholding of Blocks in Chains"
+GUIDE = f"""# Zoo
+### Selfish mining
+_{TITLE}_
+[code](selfish_mining/main.py)
+
+### Balance
+_Balancing a Pole on a Cart_
+[code](cart_pole/main.py)
+"""
+
+
+@pytest.mark.parametrize(
+    ("paper", "readme", "outside"),
+    [
+        pytest.param(("x", ""), GUIDE, (), id="a paper without title"),
+        pytest.param(("x", "Another Paper on Other Things"), GUIDE, (), id="another paper"),
+        pytest.param(("x", "Zoo"), GUIDE, (), id="a title of one word"),
+        pytest.param(("x", TITLE), f"{TITLE}: selfish_mining/ or cart_pole/", (), id="both"),
+        pytest.param(("cartpole", ""), "two", ("selfish_mining",), id="the paper's id"),
+        pytest.param(("x", TITLE.upper()), GUIDE, ("cart_pole",), id="title and path in a README"),
+    ],
+)
+def test_a_claim_that_names_no_project_is_about_that_of_its_paper(
+    tmp_path: Path, paper: tuple[str, str], readme: str, outside: tuple[str, ...]
+) -> None:
+    searched = audited(tmp_path, {**SIBLINGS, "readme.md": readme})
+    asked = replace(claim("Training uses Adam."), paper=paper)
+
+    assert scope_of(asked, searched.siblings, searched.documents).outside == outside
+
+
+def test_a_document_inside_a_project_speaks_for_it(tmp_path: Path) -> None:
+    searched = audited(tmp_path, {**SIBLINGS, "cart_pole/README.md": f"Code for {TITLE}."})
+    asked = replace(claim("Training uses Adam."), paper=("x", TITLE))
+
+    assert scope_of(asked, searched.siblings, searched.documents).inside == ("cart_pole",)
 
 
 def test_evidence_and_values_come_from_the_claims_own_project(tmp_path: Path) -> None:

@@ -40,8 +40,22 @@ def test_sa_bench_gives_its_lists_in_order_with_what_stands_beside_them(tmp_path
     )
     assert claims.extra == {"version": {"by": "someone"}}
     assert claims.claims == (
-        Claim("p-1", Dimension.NUMERICAL, "lr = 3e-4", "Section 4", extra={"checked": True}),
-        Claim("p-2", Dimension.ORDERING, "First this, then that.", "Algorithm 1", extra={}),
+        Claim(
+            "p-1",
+            Dimension.NUMERICAL,
+            "lr = 3e-4",
+            "Section 4",
+            paper=("ppo", "Proximal policies"),
+            extra={"checked": True},
+        ),
+        Claim(
+            "p-2",
+            Dimension.ORDERING,
+            "First this, then that.",
+            "Algorithm 1",
+            paper=("ppo", "Proximal policies"),
+            extra={},
+        ),
     )
 
 
