@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -35,8 +35,13 @@ def judged_cases(data: Path, *, only: frozenset[str] = frozenset()) -> Iterator[
 
 
 def labelled_cases(data: Path, *, only: frozenset[str] = frozenset()) -> Iterator[UnitCases]:
-    """One a repository with all its labelled claims; the index of each is thrown away."""
-    for unit in units(data, only=only):
+    """One a repository with all its labelled claims."""
+    yield from cases_of(units(data, only=only))
+
+
+def cases_of(labelled: Iterable[Unit]) -> Iterator[UnitCases]:
+    """The same for any labelled repositories; the index of each is thrown away."""
+    for unit in labelled:
         with tempfile.TemporaryDirectory() as index_dir:
             repository = repository_for(
                 index_repository(unit.repository, index_dir=Path(index_dir))

@@ -1,7 +1,8 @@
 """Which repositories are labelled, and what do labels and reports say of each claim?
 
 Layout of the data: <paper>/claims.json, <paper>/repos/<variant>/, <paper>/gold/<variant>.json;
-reports lie flat as <paper>--<variant>.json.
+reports lie flat as <paper>--<variant>.json. Of published repositories only claims and labels are
+here (benchmarks/published/README.md).
 """
 
 from __future__ import annotations
@@ -13,6 +14,12 @@ from pathlib import Path
 from typing import Any
 
 from taxonomy.verdict import LEVELS
+
+LABELS = Path(__file__).resolve().parent / "published"
+"""Claims and labels of published repositories, whose trees are laid out elsewhere."""
+
+VARIANT = "published"
+"""What stands for the variant of such a repository."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +93,18 @@ def units(data: Path, *, only: frozenset[str] = frozenset()) -> Iterator[Unit]:
                 repository=paper / "repos" / gold.stem,
                 labels=tuple(map(label, read(gold)["labels"])),
             )
+
+
+def published_units(
+    trees: Path, *, only: frozenset[str] = frozenset(), labels: Path = LABELS
+) -> Iterator[Unit]:
+    """The labelled repositories whose tree lies below `trees`, by name; `only` names some."""
+    for claims in sorted(labels.glob("*/claims.json")):
+        folder = claims.parent
+        tree = trees / folder.name
+        if tree.is_dir() and (not only or folder.name in only):
+            gold = read(folder / "gold" / f"{VARIANT}.json")
+            yield Unit(folder.name, VARIANT, claims, tree, tuple(map(label, gold["labels"])))
 
 
 def answers(report: Path) -> dict[str, Answer]:

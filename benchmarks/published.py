@@ -17,7 +17,7 @@ import math
 import sys
 import tempfile
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import fmean
 from typing import Any
@@ -28,14 +28,12 @@ from analyzer.app.settings import Settings
 from analyzer.app.wiring import repository_for, thresholds_for
 from benchmarks.agreement import paper_names
 from benchmarks.judging import WORST, Judged, worst
-from benchmarks.labels import Unit, label, read
+from benchmarks.labels import LABELS, Unit, published_units, read
 from judge.decide import decide
 from judge.gather import gather
 from judge.static import StaticJudge
 from taxonomy.claim_files import read_claims
 
-LABELS = Path(__file__).resolve().parent / "published"
-VARIANT = "published"
 PASSES = (0.5, 0.75)
 """The least scores that count as implemented, as lenient and strict readers would have it."""
 COLUMNS = {"claims": "claims", "exact": "exact", "within_one": "within", "kappa": "kappa"}
@@ -46,18 +44,6 @@ for _least in PASSES:
         f"accuracy_{_least:g}": f"right>={_least:g}",
         f"always_pass_{_least:g}": "always pass",
     }
-
-
-def units(
-    trees: Path, *, only: frozenset[str] = frozenset(), labels: Path = LABELS
-) -> Iterator[Unit]:
-    """The labelled repositories whose tree lies below `trees`, by name; `only` names some."""
-    for claims in sorted(labels.glob("*/claims.json")):
-        folder = claims.parent
-        tree = trees / folder.name
-        if tree.is_dir() and (not only or folder.name in only):
-            gold = read(folder / "gold" / f"{VARIANT}.json")
-            yield Unit(folder.name, VARIANT, claims, tree, tuple(map(label, gold["labels"])))
 
 
 def absent(trees: Path, *, labels: Path = LABELS) -> list[str]:
@@ -210,7 +196,7 @@ def _cell(value: float | None) -> str:
 def sound(trees: Path, only: frozenset[str]) -> tuple[list[Unit], list[str]]:
     """The units whose tree is the labelled one, and what is wrong with the others."""
     found, faults = [], []
-    for unit in units(trees, only=only):
+    for unit in published_units(trees, only=only):
         wrong = mismatches(unit)
         faults += [f"{unit.paper}: {fault}" for fault in wrong]
         if not wrong:

@@ -1,13 +1,16 @@
 """How good is the call graph on a folder of small cases, each with the graph it should have?
 
-    python -m benchmarks.pycg SNIPPETS_DIR
+    python -m benchmarks.pycg SNIPPETS_DIR [--truth TRUTH_DIR]
     python -m benchmarks.pycg PROJECTS_DIR --projects [--keep]
 
 A case is a folder `<category>/<case>/` with `.py` files and a `callgraph.json`,
 `{caller: [callee, …]}`. It is complete when no edge of ours is false, and sound when none is
-missing; both words as the field uses them. With `--projects` each `<name>/` is a project and
-`<name>.json` beside it its graph, as far as somebody wrote it down by hand: only edges between
-definitions of the project count, from callers that the graph knows.
+missing; both words as the field uses them. Sets that keep their graphs in a folder of their own
+name it with `--truth`: same folders below it, blanks in their names written as "_".
+
+With `--projects` each `<name>/` is a project and `<name>.json` beside it its graph, as far as
+somebody wrote it down by hand: only edges between definitions of the project count, from callers
+that the graph knows.
 """
 
 from __future__ import annotations
@@ -37,9 +40,20 @@ class Outcome(NamedTuple):
     missing: frozenset[Pair]
 
 
+SPELLINGS = {"<str>": "<**PyStr**>", "<map>": "<**PyDict**>", "<list>": "<**PyList**>"}
+"""Built-in types as other sets write them, and as this project does."""
+
+
 def pairs(graph: dict[str, list[str]]) -> frozenset[Pair]:
     """The edges of a graph as it is written in files."""
-    return frozenset((caller, callee) for caller, callees in graph.items() for callee in callees)
+    return frozenset(
+        (caller, _spelled(callee)) for caller, callees in graph.items() for callee in callees
+    )
+
+
+def _spelled(name: str) -> str:
+    head, dot, rest = name.partition(".")
+    return f"{SPELLINGS.get(head, head)}{dot}{rest}"
 
 
 def compared(category: str, case: str, ours: str, wanted: str) -> Outcome:
@@ -48,12 +62,21 @@ def compared(category: str, case: str, ours: str, wanted: str) -> Outcome:
     return Outcome(category, case, found & expected, found - expected, expected - found)
 
 
-def outcomes(snippets: Path) -> Iterator[Outcome]:
-    """All cases below a folder, in order."""
-    for wanted in sorted(snippets.glob("*/*/callgraph.json")):
-        folder = wanted.parent
-        ours = pycg_json(call_graph(folder))
-        yield compared(folder.parent.name, folder.name, ours, wanted.read_text("utf-8"))
+def outcomes(snippets: Path, truth: Path | None = None) -> Iterator[Outcome]:
+    """All cases below a folder, in order; their graphs lie beside them or below `truth`."""
+    programs = {_written(folder, snippets): folder for folder in snippets.glob("*/*/")}
+    for wanted in sorted((truth or snippets).glob("*/*/callgraph.json")):
+        category, case = _written(wanted.parent, truth or snippets)
+        folder = programs.get((category, case))
+        if folder is not None:
+            ours = pycg_json(call_graph(folder))
+            yield compared(category, case, ours, wanted.read_text("utf-8"))
+
+
+def _written(folder: Path, root: Path) -> tuple[str, str]:
+    """Category and case, as both halves of a set write them."""
+    category, case = folder.relative_to(root).parts
+    return category.replace(" ", "_"), case.replace(" ", "_")
 
 
 def project_outcomes(folder: Path) -> Iterator[Outcome]:
@@ -119,11 +142,14 @@ def main(arguments: list[str]) -> int:
     """Print the report; 2 when there are no cases."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("snippets", type=Path)
+    parser.add_argument("--truth", type=Path, help="where the graphs lie; else beside the cases")
     parser.add_argument("--projects", action="store_true", help="whole projects, not cases")
     parser.add_argument("--keep", action="store_true", help="write the figures of projects")
     options = parser.parse_args(arguments)
-    read = project_outcomes if options.projects else outcomes
-    found = list(read(options.snippets))
+    if options.projects:
+        found = list(project_outcomes(options.snippets))
+    else:
+        found = list(outcomes(options.snippets, options.truth))
     if not found:
         print("no case found: name the folder that holds the categories", file=sys.stderr)
         return 2

@@ -1,6 +1,6 @@
 """How much should each signal of the static judge weigh, and how well does that carry over?
 
-usage: python -m benchmarks.weights [DATA] [--write] [--out FILE]
+usage: python -m benchmarks.weights [DATA] [--published TREES] [--write] [--out FILE]
 
 Weights are fitted on all papers but one and tried on the paper left out, for each paper in turn:
 what is printed first is measured on papers that the weights never saw. Then follow how often the
@@ -14,7 +14,7 @@ import argparse
 import json
 import sys
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -27,14 +27,18 @@ from scipy.optimize import minimize
 
 from analyzer.app.agreement_figures import error, exact, weighted_kappa, within_one
 from benchmarks.driftbench import DATA
-from benchmarks.judged_cases import labelled_cases
+from benchmarks.judged_cases import cases_of
+from benchmarks.labels import VARIANT, Unit, published_units, units
 from judge.rules.signals import SIGNALS, signals_of
-from judge.rules.weighing import Weights, weighed
+from judge.rules.weighing import SIZE, Weights, weighed
 from judge.static import assessment_of
 
 TABLE = Path(__file__).resolve().parent.parent / "judge" / "tables" / "weights.toml"
-HOLDING = 12.0
-"""Ridge on standardised weights: with some 360 labels and 25 signals less follows single papers."""
+HOLDING = 20.0
+"""Ridge on standardised weights: with some 600 labels and 35 signals less follows single papers."""
+
+HOLDING_GROWTH = 60.0
+"""The same on how weights change with the size of a repository: three times as sceptical."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,16 +50,25 @@ class Labelled:
     dimension: str
     label: float
     signals: Mapping[str, float]
+    published: bool = False  # one of benchmarks/published
 
 
-def labelled(data: Path) -> Iterator[Labelled]:
+def labelled(units: Iterable[Unit]) -> Iterator[Labelled]:
     """Every labelled claim, in the order of the data."""
-    for found in labelled_cases(data):
+    for found in cases_of(units):
         unit = found.unit
         for case, label in zip(found.cases, found.labels, strict=True):
             signals = dict(signals_of(case, assessment_of(case)))
             name = f"{unit.variant}/{label.claim_id}"
-            yield Labelled(unit.paper, name, label.dimension, label.score, signals)
+            # A paper may be in both sets: it is one paper, and left out of both together.
+            yield Labelled(
+                unit.paper,
+                name,
+                label.dimension,
+                label.score,
+                signals,
+                unit.variant == VARIANT,
+            )
 
 
 def fitted(rows: Sequence[Labelled], *, holding: float = HOLDING) -> Weights:
@@ -65,15 +78,27 @@ def fitted(rows: Sequence[Labelled], *, holding: float = HOLDING) -> Weights:
     label = np.array([round(row.label * 4) for row in rows])
     mean, spread = matrix.mean(0), matrix.std(0) + 1e-6
     scaled = (matrix - mean) / spread
-    start = np.concatenate([np.zeros(len(names)), [-1.5], np.full(3, -0.3)])
-    found = minimize(_misfit, start, (scaled, label, holding), "L-BFGS-B").x
-    weight = found[: len(names)] / spread
-    borders = _borders(found[len(names) :]) + weight @ mean
+    size = 2 * matrix[:, [names.index(SIZE)]] - 1
+    count = len(names)
+    ridge = np.repeat([holding, holding * HOLDING_GROWTH / HOLDING], count)
+    start = np.concatenate([np.zeros(2 * count), [-1.5], np.full(3, -0.3)])
+    both = np.hstack([scaled, scaled * size])
+    found = minimize(_misfit, start, (both, label, ridge), "L-BFGS-B").x
+    plain, drift = found[:count] / spread, found[count : 2 * count] / spread
+    # (plain + (2 size - 1) drift) (x - mean), sorted by what stands before x and before the size.
+    weight, grown = plain - drift, 2 * drift
+    weight[names.index(SIZE)] -= float(grown @ mean)
+    borders = _borders(found[2 * count :]) + (plain - drift) @ mean
     return Weights(
-        {name: round(float(w), 3) for name, w in zip(names, weight, strict=True)},
-        {name: round(float(m), 3) for name, m in zip(names, mean, strict=True)},
+        _by_name(names, weight),
+        _by_name(names, mean),
         tuple(round(float(border), 3) for border in borders),
+        _by_name(names, grown),
     )
+
+
+def _by_name(names: Sequence[str], values: NDArray[np.float64]) -> dict[str, float]:
+    return {name: round(float(value), 3) for name, value in zip(names, values, strict=True)}
 
 
 def _borders(free: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -85,14 +110,14 @@ def _misfit(
     free: NDArray[np.float64],
     scaled: NDArray[np.float64],
     label: NDArray[np.int64],
-    holding: float,
+    holding: NDArray[np.float64],
 ) -> float:
     count = scaled.shape[1]
     total = scaled @ free[:count]
     below = 1.0 / (1.0 + np.exp(total[:, None] - _borders(free[count:])[None]))
     below = np.hstack([np.zeros((len(label), 1)), below, np.ones((len(label), 1))])
     likely = np.diff(below, axis=1)[np.arange(len(label)), label]
-    penalty = holding * float((free[:count] ** 2).sum())
+    penalty = float((holding * free[:count] ** 2).sum())
     return float(-np.log(np.clip(likely, 1e-9, 1)).sum()) + penalty
 
 
@@ -105,6 +130,7 @@ class Tried:
     label: float
     level: float
     confidence: float
+    published: bool = False
 
 
 def left_out(rows: Sequence[Labelled]) -> list[Tried]:
@@ -115,9 +141,8 @@ def left_out(rows: Sequence[Labelled]) -> list[Tried]:
         for row in rows:
             if row.paper == paper:
                 result = weighed(row.signals, weights)
-                tried.append(
-                    Tried(paper, row.dimension, row.label, result.level.value, result.confidence)
-                )
+                level, sure = result.level.value, result.confidence
+                tried.append(Tried(paper, row.dimension, row.label, level, sure, row.published))
     return tried
 
 
@@ -174,7 +199,11 @@ def table_text(weights: Weights, claims: int, papers: int) -> str:
         "# The weighted sum at which 0.25, 0.5, 0.75 and 1 become more likely than less.",
         f"least = [{', '.join(f'{border:g}' for border in weights.borders)}]",
     ]
-    for title, values in (("weight", weights.weight), ("typical", weights.typical)):
+    for title, values in (
+        ("weight", weights.weight),
+        ("grown", weights.grown),
+        ("typical", weights.typical),
+    ):
         lines += ["", f"[{title}]", *(f"{name} = {value:g}" for name, value in values.items())]
     return "\n".join(lines) + "\n"
 
@@ -182,18 +211,29 @@ def table_text(weights: Weights, claims: int, papers: int) -> str:
 def main(arguments: Sequence[str]) -> int:
     """Write what was asked for, then print what carries over and the table."""
     options = _parser().parse_args(arguments)
-    rows = list(labelled(options.data))
+    published = published_units(options.published) if options.published else ()
+    rows = list(labelled([*units(options.data), *published]))
     tried = left_out(rows)
-    result: dict[str, Any] = {"left_out": summary(tried), "reliability": reliability(tried)}
+    sets = {
+        name: [one for one in tried if one.published is published]
+        for name, published in (("driftbench", False), (VARIANT, True))
+    }
+    result: dict[str, Any] = {
+        name: {"left_out": summary(own), "reliability": reliability(own)}
+        for name, own in sets.items()
+        if own
+    }
     text = table_text(fitted(rows), len(rows), len({row.paper for row in rows}))
     if options.write:
         TABLE.write_text(text)
     if options.out:
         options.out.write_text(json.dumps(result, indent=1))
-    for name, one in result["left_out"].items():
-        print(name, " ".join(f"{key} {value:.3f}" for key, value in one.items()))
-    for band in result["reliability"]:
-        print("confidence {confidence:.2f} right {right:.2f} of {claims}".format(**band))
+    for title, own in result.items():
+        print(f"{title}, papers left out")
+        for name, one in own["left_out"].items():
+            print(name, " ".join(f"{key} {value:.3f}" for key, value in one.items()))
+        for band in own["reliability"]:
+            print("confidence {confidence:.2f} right {right:.2f} of {claims}".format(**band))
     print(text)
     return 0
 
@@ -201,6 +241,9 @@ def main(arguments: Sequence[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description="How much should each signal weigh?")
     parser.add_argument("data", type=Path, nargs="?", default=DATA)
+    parser.add_argument(
+        "--published", type=Path, help="the trees of benchmarks/published, laid out here"
+    )
     parser.add_argument("--write", action="store_true", help="write judge/tables/weights.toml")
     parser.add_argument("--out", type=Path, help="write the figures here, as JSON")
     return parser

@@ -40,13 +40,13 @@ _SUBSCRIPT = r"(?:\{?\\[A-Za-z]+(?:\{[A-Za-z0-9]+\})?\}?|\{[A-Za-z0-9]+\})"
 # What a word begins with comes first and alone, for the engine looks quickly for one class of
 # characters; what follows is chosen by looking back at it. Of a number, the first digit is gone.
 _AFTER = (
-    rf"(?<=[A-Za-z_])\w*+(?:(?<=_){_SUBSCRIPT})?"
+    rf"(?<=[A-Za-z_])\w*(?:(?<=_){_SUBSCRIPT})?"
     rf"|(?<=[0-9])(?:[0-9]*(?:\.[0-9]+){{2,}}|{NUMBER_AFTER_A_DIGIT}|[0-9]*\.[0-9]+|\w*)"
     rf"|(?<=\.)(?<![\w.)\]]\.)(?:[0-9]+{NUMBER_ENDING}|[0-9]+)"
     rf"|(?<=\\)[A-Za-z]+(?:_(?:{_SUBSCRIPT}|\w+))?"
 )
 _ASCII_WORD = re.compile(rf"[A-Za-z_0-9.\\](?:{_AFTER})", re.ASCII)
-_WORD = re.compile(rf"[\w.\\](?:(?<=[^\W\d])\w*+(?:(?<=_){_SUBSCRIPT})?|{_AFTER}|(?<=\w)\w*)")
+_WORD = re.compile(rf"[\w.\\](?:(?<=[^\W\d])\w*(?:(?<=_){_SUBSCRIPT})?|{_AFTER}|(?<=\w)\w*)")
 _CJK = "\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff"
 _PIECE = re.compile(
     rf"[{_CJK}]"

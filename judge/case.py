@@ -8,11 +8,15 @@ from typing import Protocol
 
 from analyzer.model.source import Skip
 from judge.formula_finding import FormulaFinding
+from judge.mechanisms import MechanismFinding
 from judge.order.course import Course
 from judge.places import Place
+from judge.protocol.sweeps import SweepSeen
 from judge.requirement import Plan
+from judge.said import SILENCE, Said
 from judge.sighting import Sighting
 from judge.switches import Switch
+from judge.term_finding import NO_TERMS, TermsSeen
 from taxonomy.claim import Claim
 from taxonomy.evidence import Evidence, SearchStep
 from taxonomy.verdict import Verdict
@@ -47,11 +51,15 @@ class Case:
     trace: tuple[SearchStep, ...]
     code_lines: int
     hidden: tuple[Skip, ...]  # files not read that could hold evidence
+    said: Said = SILENCE  # where what it says is said most
+    sweeps: tuple[SweepSeen, ...] = ()  # numbers that an experiment goes through
     course: Course | None = None  # the way on which its steps or parts come
     places: tuple[Place, ...] = ()  # in files that run, best first
     standing: Standing = Standing()
     formulas: tuple[FormulaFinding, ...] = ()  # in the claim's order
+    mechanisms: tuple[MechanismFinding, ...] = ()  # said in prose, in the table's order
     switches: tuple[Switch, ...] = ()  # settings in force that decide against the claim
+    terms: TermsSeen = NO_TERMS  # technical terms, and what stands in their place
 
 
 class Judge(Protocol):

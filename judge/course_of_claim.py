@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from analyzer.model.chunk import Chunk
+from analyzer.model.source import RUNS
 from judge.order.calls import RUN_IN_ORDER
-from judge.order.course import Asked, Course, Courses
+from judge.order.asked import Asked
+from judge.order.course import Course, Courses
+from judge.order.precedence import Frames
 from judge.protocol.parts import parts_of
+from judge.protocol.sweeps import SweepSeen, sweeps_asked, sweeps_seen
 from judge.repository import Repository
 from judge.requirement import Plan, RequirementKind
 from judge.rounds import FOCUS, Search
@@ -22,6 +27,11 @@ UP = 2
 """Calls that are followed back from the places that a claim is about."""
 
 MOST_DRIVERS = 40
+
+DOWN = 2
+"""Calls that are followed from there to where steps part."""
+
+MOST_FRAMES = 160
 
 
 def course_of(claim: Claim, plan: Plan, search: Search) -> Course | None:
@@ -37,7 +47,40 @@ def course_of(claim: Claim, plan: Plan, search: Search) -> Course | None:
     ordered = claim.dimension is Dimension.ORDERING
     repeated = ordered and bool(_REPEATED.search(claim.text))
     courses = Courses(asked, ways.likeness, relevance, repeated=repeated)
-    return courses.best(drivers, ways.flow, ordered=ordered)
+    course = courses.best(drivers, ways.flow, ordered=ordered)
+    if course is None or not ordered:
+        return course
+    frames = Frames(asked, ways.likeness, ways.flow, relevance, repeated=repeated)
+    return replace(course, precedence=frames.compared(frames_of(drivers, search.repository)))
+
+
+def frames_of(drivers: Sequence[str], repository: Repository) -> list[str]:
+    """Drivers and what they call, call by call, each once."""
+    flow = repository.ways.flow
+    found = dict.fromkeys(drivers)
+    for one in drivers:
+        found.update(dict.fromkeys(flow.inside(one)))
+    level = list(found)
+    for _ in range(DOWN):
+        level = [
+            name
+            for one in level
+            for _, called in flow.statements(one)
+            for name in called
+            if name not in found
+        ]
+        found.update(dict.fromkeys(level))
+    return list(found)[:MOST_FRAMES]
+
+
+def sweeps_of(claim: Claim, repository: Repository) -> tuple[SweepSeen, ...]:
+    """What an experiment varies, with the lists of live code; none for other claims."""
+    if claim.dimension is not Dimension.PROTOCOL:
+        return ()
+    sweeps = sweeps_asked(claim.text)
+    chunks = repository.chunks.values() if sweeps else ()
+    live = (c for c in chunks if c.role in RUNS and repository.is_live(c.owner))
+    return sweeps_seen(sweeps, live)
 
 
 def _asked(claim: Claim, plan: Plan) -> list[Asked]:

@@ -27,7 +27,7 @@ class Limits:
     """How much of a case is shown. With `adaptive` off the first `items` are shown whole, whatever
     they cost (two of them: the setting of SA-Bench, Section 3.6)."""
 
-    tokens: int = 1_200  # facts and excerpts of one claim, by estimate
+    tokens: int = 1_250  # facts and excerpts of one claim, by estimate
     items: int = 8
     adaptive: bool = True
 

@@ -19,7 +19,7 @@ WIDEST = 240
 """Characters of one line that are shown."""
 
 CUT_TOKENS = 9
-SMALLEST = 45
+SMALLEST = 200
 """Tokens under which an item says nothing: the later items are dropped first."""
 
 
@@ -70,8 +70,10 @@ def excerpts(
     ]
 
 
-FALL = 0.25
-"""How fast the weights of items fall: evidence comes best first."""
+FALL = 2.0
+"""How fast the weights of items fall: evidence comes best first, and half a function decides
+nothing. With 2 and SMALLEST, 77 of 100 labelled lines are shown within the budget, with 0.25 and
+45 tokens it was 70."""
 
 WEIGHTS = {Relevance.DIRECT: 2.0, Relevance.RELATED: 1.0, Relevance.MENTION: 0.5}
 

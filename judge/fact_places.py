@@ -34,6 +34,7 @@ class FactPlaces:
     def __init__(self, lines_of: Callable[[str], list[str]]) -> None:
         self._lines_of = lines_of
         self._lines: dict[str, list[str]] = {}
+        self._widths: dict[str, list[int]] = {}
         self._leading: dict[tuple[str, int], frozenset[str]] = {}
         self._words: dict[ParameterFact, frozenset[str]] = {}
 
@@ -66,7 +67,7 @@ class FactPlaces:
             return path
         if fact.kind is ParameterKind.LAUNCH:
             return path, fact.location.first_line
-        leading = leading_lines(self._text(path), fact.location.first_line)
+        leading = self._leading_lines(path, fact.location.first_line)
         bound = self._bound_name(fact) if fact.kind is ParameterKind.CALL_ARGUMENT else ""
         return path, fact.owner, bound or (leading[-1] if leading else "")
 
@@ -78,9 +79,15 @@ class FactPlaces:
     def _leading_words(self, path: str, line: int) -> frozenset[str]:
         known = self._leading.get((path, line))
         if known is None:
-            known = words_of(" ".join(leading_lines(self._text(path), line)))
+            known = words_of(" ".join(self._leading_lines(path, line)))
             self._leading[path, line] = known
         return known
+
+    def _leading_lines(self, path: str, line: int) -> list[str]:
+        lines = self._text(path)
+        if path not in self._widths:
+            self._widths[path] = leading_widths(lines)
+        return leading_lines(lines, line, self._widths[path])
 
 
 def named_by_place(
@@ -111,19 +118,32 @@ def _named(fact: ParameterFact, signatures: dict[str, set[tuple[str, ...]]]) -> 
     return structs.replace(fact, name=known[0][place].lstrip("*"))
 
 
-def leading_lines(lines: list[str], line: int) -> list[str]:
+NEVER_LEADS = 1 << 30
+"""The width of a line that leads to nothing: blank, a comment, or only closing brackets."""
+
+
+def leading_widths(lines: list[str]) -> list[int]:
+    """How far each line is indented that may lead to those below it, else NEVER_LEADS."""
+    return [
+        _indent(text) if text.strip(" \t)]}") and not _COMMENT.match(text) else NEVER_LEADS
+        for text in lines
+    ]
+
+
+def leading_lines(lines: list[str], line: int, widths: list[int]) -> list[str]:
     """The lines above line `line` (from 1) that are indented less, each less than the one before,
-    nearest first, at most MOST_LEADING; none for a line at the margin."""
+    nearest first, at most MOST_LEADING; none for a line at the margin. `widths` are those of
+    `leading_widths`."""
     if not 0 < line <= len(lines):
         return []
     found: list[str] = []
     width = _indent(lines[line - 1])
-    for text in reversed(lines[max(0, line - 1 - FARTHEST) : line - 1]):
+    for place in range(line - 2, max(-1, line - 2 - FARTHEST), -1):
         if width == 0 or len(found) == MOST_LEADING:
             break
-        if text.strip(" \t)]}") and not _COMMENT.match(text) and _indent(text) < width:
-            found.append(text)
-            width = _indent(text)
+        if widths[place] < width:
+            found.append(lines[place])
+            width = widths[place]
     return found
 
 
@@ -152,7 +172,8 @@ def _says(words: frozenset[str], word: str) -> bool:
         return True
     if len(word) < PREFIX:
         return False
-    return any(_is_kin(word, other) for other in words if len(other) >= PREFIX)
+    head = word[:PREFIX]
+    return any(other.startswith(head) and _is_kin(word, other) for other in words)
 
 
 def _is_kin(word: str, other: str) -> bool:

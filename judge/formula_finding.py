@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from analyzer.model.chunk import Chunk
@@ -11,6 +12,7 @@ from analyzer.model.source import RUNS, Location
 from index.tokenize import tokens
 from judge.formula.code_formulas import CodeFormulas
 from judge.formula.differences import Difference
+from judge.formula.idle import FIELDS, idle_difference, is_contrast, is_ever_read
 from judge.formula.likeness import SHORTENED, likeness
 from judge.formula.match import Matcher
 from judge.formula.said import Formula, formulas_of
@@ -31,6 +33,7 @@ NAMED = 0.1
 TOLD = 0.15
 """What a definition or variable that the claim's words name is worth, in the choice of a place."""
 
+_GOAL = re.compile(r"\bminimi[sz](?:e|es|ed|ing)\b", re.I)
 UNREACHED = "no entry point reaches it"
 
 RANKED = 0.1
@@ -45,6 +48,9 @@ class FormulaPlace:
     owner: str
     share: float
     differences: tuple[Difference, ...]
+    told: float = 0.0  # 0 to 1: how much of its names the claim says
+    target: str = ""  # the name that gets the value
+    unused: bool = False  # nothing ever reads the name that gets the value
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +61,7 @@ class FormulaFinding:
     alive: FormulaPlace | None
     dead: FormulaPlace | None
     dead_why: str = ""
+    is_goal: bool = False  # what is minimised: code may hold the steps towards it alone
 
 
 def formula_findings(
@@ -64,6 +71,7 @@ def formula_findings(
     formulas = formulas_of(text)
     if not formulas:
         return ()
+    is_goal = bool(_GOAL.search(text))
     said = frozenset(tokens(text))
     chunks = [chunk for chunk in ranking if chunk.role in RUNS][:MOST_CHUNKS]
     live = [c for c in chunks if repository.is_live(c.owner)]
@@ -73,8 +81,23 @@ def formula_findings(
         alive = _best(formula, live, said, repository.formulas)
         buried = _best(formula, dead, said, repository.formulas)
         why = repository.stub_of(buried.owner) or UNREACHED if buried is not None else ""
-        found.append(FormulaFinding(formula, alive, buried, why))
+        if alive is not None:
+            alive = replace(alive, unused=_is_unused(alive, repository))
+        found.append(FormulaFinding(formula, alive, buried, why, is_goal))
     return tuple(found)
+
+
+def _is_unused(place: FormulaPlace, repository: Repository) -> bool:
+    """Whether live code gives the value to a name and never asks for it: a field anywhere, a
+    local name in its own definition."""
+    if not place.target:
+        return False
+    chunks = [c for c in repository.chunks.values() if c.role in RUNS]
+    if place.target.startswith(FIELDS):
+        chunks = [c for c in chunks if repository.is_live(c.owner)]
+    else:
+        chunks = [c for c in chunks if c.owner == place.owner]
+    return not is_ever_read(place.target, place.location.first_line, chunks)
 
 
 def _best(
@@ -88,6 +111,7 @@ def _best(
         place = _place(formula, matchers, chunk, statement)
         names = (chunk.owner.rpartition(".")[2], statement.target.rpartition(".")[2])
         told = max(map(partial(_said_share, said), names))
+        place = replace(place, told=told)
         places.append((place.share + TOLD * told - RANKED * rank / MOST_CHUNKS, place))
     return max(places, key=lambda one: one[0], default=(0.0, None))[1]
 
@@ -125,4 +149,8 @@ def _place(
         share = min(1.0, share + NAMED)
     line = chunk.line_of(statement.line)
     location = Location(chunk.location.path, line, line)
-    return FormulaPlace(location, chunk.owner, share, fits[shares.index(max(shares))].differences)
+    differences = fits[shares.index(max(shares))].differences
+    idle = idle_difference(statement.value) if any(map(is_contrast, formula.forms)) else None
+    if idle is not None:
+        differences = (idle, *differences)
+    return FormulaPlace(location, chunk.owner, share, differences, target=statement.target)

@@ -5,17 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.case import Case, Standing, Substitute
-from judge.course_of_claim import course_of
+from judge.course_of_claim import course_of, sweeps_of
+from judge.doubts import doubted
+from judge.formula.tree import size
 from judge.formula_finding import FormulaFinding, formula_findings
+from judge.mechanisms import NEAR, MechanismFinding, mechanism_findings
 from judge.places import best_places
 from judge.plan import plan_claim
+from judge.pointed import pointed_at
 from judge.repository import Repository
 from judge.requirement import EXCLUSIVE, Plan, Requirement
 from judge.rounds import FOCUS, Search, searched, sightings_of
+from judge.said import said
 from judge.scope import Scope, scope_of
 from judge.select import chosen_evidence
 from judge.sighting import CHUNKS_LOOKED_AT, look_for
 from judge.switches import switches_of
+from judge.term_finding import terms_seen
+from judge.threshold_rules import rule_findings
 from judge.vocabulary import components, parameters, search_terms
 from taxonomy.claim import Claim
 from taxonomy.drift import Dimension
@@ -27,38 +34,64 @@ NAMED_FOLDERS = 4
 def gather(claim: Claim, repository: Repository) -> Case:
     """A Case for one claim. Depends on the claim and the repository alone."""
     plan = plan_claim(claim)
-    scope = scope_of(claim, repository.siblings)
+    scope = scope_of(claim, repository.siblings, repository.documents)
     repository = repository.within(scope)
     search = searched(plan, repository)
-    sightings = sightings_of(plan, search)
+    sightings = doubted(plan, sightings_of(plan, search), repository)
     substitutes = {
         r.requirement_id: _substitutes(r, search)
         for r in plan.requirements
         if r.family in EXCLUSIVE and not any(s.alive for s in sightings[r.requirement_id])
     }
+    course = course_of(claim, plan, search)
+    formulas = _formulas(claim, search)
+    ordered = course if claim.dimension is Dimension.ORDERING else None
+    pointed = pointed_at(formulas, ordered, repository)
     return Case(
         claim=claim,
         plan=plan,
-        evidence=chosen_evidence(plan, search, sightings, substitutes),
+        evidence=chosen_evidence(plan, search, sightings, substitutes, pointed),
         sightings=sightings,
         substitutes=substitutes,
-        course=course_of(claim, plan, search),
+        course=course,
+        sweeps=sweeps_of(claim, repository),
         known_words=_known_words(plan, repository),
         trace=(*_scope_step(scope), *search.trace),
         code_lines=repository.code_lines,
         hidden=repository.hidden,
-        places=best_places(search, plan.content_words),
+        places=best_places(search, plan.content_words, claim.text),
+        said=said(plan.content_words, search),
         switches=switches_of(plan, repository),
         standing=Standing(*repository.dead_shares),
-        formulas=_formulas(claim, search),
+        formulas=formulas,
+        mechanisms=_mechanisms(claim, search),
+        terms=terms_seen(claim.text, search.ranking(), search.repository),
     )
 
 
-def _formulas(claim: Claim, search: Search) -> tuple[FormulaFinding, ...]:
-    """What became of the formulas of a claim about method; others only mention symbols."""
+def _mechanisms(claim: Claim, search: Search) -> tuple[MechanismFinding, ...]:
+    """What became of the mechanisms that a claim about method names in prose."""
     if claim.dimension is not Dimension.METHOD:
         return ()
-    return formula_findings(claim.text, search.ranking(), search.repository)
+    ranking, repository = search.ranking(), search.repository
+    live = [chunk for chunk in ranking[:NEAR] if repository.is_live(chunk.owner)]
+    found = mechanism_findings(claim.text, ranking, repository)
+    return (*found, *rule_findings(claim.text, live))
+
+
+def _formulas(claim: Claim, search: Search) -> tuple[FormulaFinding, ...]:
+    """What became of the formulas of a claim about method or values; others only mention
+    symbols."""
+    if claim.dimension not in {Dimension.METHOD, Dimension.NUMERICAL}:
+        return ()
+    found = formula_findings(claim.text, search.ranking(), search.repository)
+    if claim.dimension is Dimension.METHOD:
+        return found
+    return tuple(f for f in found if max(map(size, f.formula.forms)) >= LEAST_OF_VALUES)
+
+
+LEAST_OF_VALUES = 3.0
+"""Among values shorter formulas ("2048-d", "0.3 * s") are values themselves."""
 
 
 def _scope_step(scope: Scope) -> tuple[SearchStep, ...]:

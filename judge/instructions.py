@@ -78,7 +78,7 @@ def in_text(text: str, path: str) -> list[Instruction]:
         window = " ".join(map(_bare, lines[number : number + WINDOW]))
         for one in _in_line(window, path, number + 1, own=len(_bare(lines[number]))):
             found.setdefault(one.line, one)
-    for one in _encoded(lines, path):
+    for one in _encoded(text, lines, path):
         found.setdefault(one.line, one)
     return list(found.values())
 
@@ -208,13 +208,14 @@ LOOKALIKES = {
 """Cyrillic and Greek letters that are drawn like Latin ones."""
 
 
-def _encoded(lines: list[str], path: str) -> Iterator[Instruction]:
-    for number, line in enumerate(lines, start=1):
-        if len(line) > LONGEST:
-            continue
-        for match in CARRIER.finditer(line):
-            for one in _in_line(_decoded(match.group()), path, number):
-                yield Instruction(path, number, one.kind, one.quote, "base64")
+def _encoded(text: str, lines: list[str], path: str) -> Iterator[Instruction]:
+    number, counted = 1, 0
+    for match in CARRIER.finditer(text):
+        number += text.count("\n", counted, match.start())
+        counted = match.start()
+        decoded = _decoded(match.group()) if len(lines[number - 1]) <= LONGEST else ""
+        for one in _in_line(decoded, path, number) if decoded else ():
+            yield Instruction(path, number, one.kind, one.quote, "base64")
 
 
 def _decoded(text: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import RUNS, Location
@@ -29,6 +29,8 @@ class Place:
     words: float
     reachable: bool
     stub: str
+    unreached: str = ""  # why nothing reaches it, where that is known
+    meaning: float = 0.0  # cosine of what the claim and the place are about
 
     @property
     def alive(self) -> bool:
@@ -36,14 +38,18 @@ class Place:
         return self.reachable and not self.stub
 
 
-def best_places(search: Search, words: Sequence[str]) -> tuple[Place, ...]:
-    """At most MOST_PLACES in files that run, best first."""
+def best_places(search: Search, words: Sequence[str], text: str = "") -> tuple[Place, ...]:
+    """At most MOST_PLACES in files that run, best first; `words` and `text` are the claim's."""
     ranking = search.ranking()
     best = [chunk for chunk in ranking if chunk.role in RUNS][:MOST_PLACES]
     total = math.fsum(search.score(chunk.chunk_id) for chunk in best) or 1.0
+    near = search.repository.meanings.of(text, [chunk.chunk_id for chunk in best])
     return tuple(
-        _place(chunk, search.score(chunk.chunk_id) / total, words, search.repository)
-        for chunk in best
+        replace(
+            _place(chunk, search.score(chunk.chunk_id) / total, words, search.repository),
+            meaning=max(0.0, cosine),
+        )
+        for chunk, cosine in zip(best, near, strict=True)
     )
 
 
@@ -58,4 +64,5 @@ def _place(chunk: Chunk, share: float, words: Sequence[str], repository: Reposit
         math.fsum(rarity for rarity, there in rarities if there) / total,
         repository.is_reachable(chunk.owner),
         repository.stub_of(chunk.owner),
+        repository.why_unreached(chunk.owner),
     )

@@ -10,7 +10,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from index.notation import GREEK
 from index.tokenize import tokens
+from judge.formula.said import formulas_of
 from judge.plan_names import (
     component_requirements,
     name_requirements,
@@ -104,18 +106,38 @@ def _requirements(claim: Claim) -> list[Requirement]:
         known = {part.term for part in parts}
         parts += [part for part in operation_requirements(text) if part.term not in known]
     taken = {token for part in parts for spelling in part.spellings for token in spelling}
-    parts += name_requirements(text, taken, NAME_WEIGHT[claim.dimension])
-    parts += _values(claim)
+    names = name_requirements(text, taken, NAME_WEIGHT[claim.dimension])
+    formulas = _formulas(claim)
+    symbols = claim.dimension is Dimension.METHOD
+    parts += [name for name in names if not (symbols and _is_symbol(name.label))]
+    parts += _values(claim, formulas)
     if claim.dimension is Dimension.ORDERING:
         parts += step_requirements(text)
     return parts
 
 
-def _values(claim: Claim) -> list[Requirement]:
+def _formulas(claim: Claim) -> list[tuple[int, int]]:
+    """Where the formulas of a claim about method stand in its text."""
+    if claim.dimension is not Dimension.METHOD:
+        return []
+    found = [(claim.text.find(f.text), len(f.text)) for f in formulas_of(claim.text)]
+    return [(start, start + length) for start, length in found if start >= 0]
+
+
+def _is_symbol(name: str) -> bool:
+    """Whether a name of a claim about method is a symbol of its formulas: "Delta", "BA", "N-1"."""
+    return bool(_SYMBOL.fullmatch(name)) or name.lower() in GREEK_NAMES
+
+
+_SYMBOL = re.compile(r"[A-Z](?:[A-Z]|-?\d)?")
+GREEK_NAMES = frozenset(GREEK.values())
+
+
+def _values(claim: Claim, apart: Sequence[tuple[int, int]]) -> list[Requirement]:
     """Values with the proper names that say where they hold; a formula's trivial ones are none."""
     conditions = tuple(name.lower() for name in proper_names(claim.text, first_words=True))
     context = content_words(claim.text)
-    values = value_requirements(claim.text, conditions=conditions, context=context)
+    values = value_requirements(claim.text, conditions=conditions, context=context, apart=apart)
     if claim.dimension in {Dimension.METHOD, Dimension.ORDERING}:
         return [v for v in values if v.term or not set(v.values) <= TRIVIAL]
     return values

@@ -11,13 +11,22 @@ from judge.requirement import Requirement, RequirementKind
 from judge.vocabulary import plain_tokens
 
 _CUT = re.compile(
-    r"[;:{}→]|->|,(?=\s)|\.(?=\s|$)|(?<!\w)(?:and only then|and then|then|first|finally|next"
-    r"|afterwards|followed by|subsequently)(?!\w)",
+    r"[;:{}→]|->|,(?=\s)|\.(?=\s|$)|(?<!\w)(?:and only then|and then|then|(?<!the )first|finally"
+    r"|(?<!the )next|afterwards|(?:is |are )?followed by|subsequently)(?!\w)",
     re.I,
 )
 _AND = re.compile(r"\s+and\s+(?:also\s+)?", re.I)
 _AFTER = re.compile(r"^(?P<late>.+?)\s+(?:only\s+|right\s+)?after\s+(?P<early>.+)$", re.I)
-_BEFORE = re.compile(r"^(?P<early>.+?)\s+before\s+(?P<late>.+)$", re.I)
+_BEFORE = re.compile(
+    r"^(?P<early>.+?)(?<!\bwas)(?<!\bwere)(?<!\bthan)\s+before\s+(?P<late>.+)$", re.I
+)
+_FROM = re.compile(
+    r"^(?P<late>.+?\b(?:starts?|begins?|initiali[sz]ed|resumes?|continues?|warm-?started)\s+"
+    r"(?:from|with))\s+(?P<early>.*\w(?:ed|t|en|wn)\s+(?:on|by|in|with|during|from)\s.+)$",
+    re.I,
+)
+"""What something starts from was made before: "from the weights trained on the first set"."""
+
 _AFTER_ALL = re.compile(r"^(?:only\s+|right\s+)?after\s+(?P<side>.+)$", re.I)
 _BEFORE_ALL = re.compile(r"^before\s+(?P<side>.+)$", re.I)
 _NO_STEP = re.compile(
@@ -34,7 +43,7 @@ _FILLER = """
 each every iteration step order follow one two run go per this that other it from until while into
 over for within phase stage pipeline procedure start with by to at in of on same all new only now
 apply begin use both done perform take several about between them these another among their
-compute calculate computed happen come long
+compute calculate computed happen come long first before anew again together end late
 """
 FILLER = frozenset(plain_tokens(_FILLER))
 
@@ -55,8 +64,41 @@ def step_requirements(text: str) -> list[Requirement]:
     ]
 
 
+_PLACE = re.compile(
+    r"^(?:and\s+)?(?:last(?:ly)?|at (?:the end|last))\b,?"
+    r"|\b(?:(?:comes?\s+)?(?:first|second|third|last|next)|(?:comes?|follows?)(?:\s+at the end)?"
+    r"|at the end)$",
+    re.I,
+)
+"""Says where in the order a step comes, and nothing of what it is."""
+
+
+_EACH = re.compile(
+    r"^(?:in|at|on|for|within|during)\s+(?:each|every)\s+(?:[\w-]+\s+){1,3}?"
+    r"(?=(?:the|an?|both|all|its|their)\b|[\w-]+\s+(?:is|are)\b)",
+    re.I,
+)
+"""Says when steps come round again, and nothing of what they are."""
+
+_TAKEN = re.compile(
+    r"\b(?:gradient|optimi[sz]er|adam\w*|sgd|newton|update|descent|momentum|verlet|leapfrog)(?:'s)?"
+    r"\s+steps?\b",
+    re.I,
+)
+"""A step that is done, not one that is counted."""
+
+
 def _words(part: str) -> tuple[str, ...]:
-    words = (w for w in plain_tokens(part) if w.isalpha() and len(w) > 2 and w not in FILLER)
+    taken = plain_tokens("step") if _TAKEN.search(part) else ()
+    return tuple(dict.fromkeys([*_content(part), *taken]))
+
+
+def _content(part: str) -> tuple[str, ...]:
+    words = (
+        w
+        for w in plain_tokens(_PLACE.sub("", _EACH.sub("", part.strip())))
+        if w.isalpha() and len(w) > 2 and w not in FILLER
+    )
     return tuple(dict.fromkeys(words))
 
 
@@ -100,7 +142,7 @@ def _told_apart(piece: str) -> Iterator[str]:
 
 
 def _begins_a_step(left: str, right: str) -> bool:
-    if not _words(left) or len(right.split()) < 2:
+    if not _content(left) or len(right.split()) < 2:
         return False
     if _PASSIVE.search(left) and _PASSIVE.search(right):
         return True
@@ -109,9 +151,9 @@ def _begins_a_step(left: str, right: str) -> bool:
 
 
 def _put(parts: list[str], part: str) -> None:
-    """Add a part, or both sides of its "before" or "after" in the order in which they happen. A
-    side that only names a step again ("after training") is none of its own."""
-    if turned := (_AFTER.match(part) or _BEFORE.match(part)):
+    """Add a part, or both sides of its "before", "after" or "starts from" as they happen. A side
+    that only names a step again ("after training") is none of its own."""
+    if turned := (_AFTER.match(part) or _BEFORE.match(part) or _FROM.match(part)):
         sides = [turned["early"], turned["late"]]
     elif named := (_AFTER_ALL.match(part) or _BEFORE_ALL.match(part)):
         sides = [named["side"]]
@@ -122,4 +164,4 @@ def _put(parts: list[str], part: str) -> None:
 
 
 def _says_all(side: str, part: str) -> bool:
-    return set(_words(side)) <= set(_words(part))
+    return set(_content(side)) <= set(_content(part))

@@ -19,9 +19,14 @@ from judge.vocabulary import Term, components, parameters, plain_tokens
 
 
 def value_requirements(
-    text: str, *, conditions: tuple[str, ...] = (), context: tuple[str, ...] = ()
+    text: str,
+    *,
+    conditions: tuple[str, ...] = (),
+    context: tuple[str, ...] = (),
+    apart: Sequence[tuple[int, int]] = (),
 ) -> list[Requirement]:
-    """One VALUE requirement a number, in the claim's order; ids are set by the planner."""
+    """One VALUE requirement a number, in the claim's order; ids are set by the planner. Numbers
+    in the stretches `apart` belong to formulas, which are compared as such."""
     numbers = numbers_in(text)
     clauses = clauses_of(text, numbers)
     starts = [clause.start for clause in clauses]
@@ -32,6 +37,8 @@ def value_requirements(
     meant: dict[str, Term] = {}
     for place, number in enumerate(numbers):
         if place in skipped or _is_exponent(text, number) or _is_arithmetic(text, number):
+            continue
+        if any(start <= number.start < end for start, end in apart):
             continue
         clause = near(
             led_clause(number, clauses[bisect_right(starts, number.start) - 1], text), number

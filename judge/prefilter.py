@@ -11,13 +11,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from analyzer.model.source import RUNS
+from judge import in_vain
 from judge.case import Case
 from judge.requirement import RequirementKind
 from judge.rules.assessment import FIRM
 from judge.settle import settled
 from judge.sighting import Strength
 from taxonomy.drift import Dimension
-from taxonomy.verdict import RequirementState
+from taxonomy.verdict import RequirementResult, RequirementState
 
 Rule = Callable[[Case, "Thresholds"], str | None]
 RULES: dict[str, Rule] = {}
@@ -114,13 +115,17 @@ def docs_or_tests_only(case: Case, thresholds: Thresholds) -> str | None:
 @rule("values_unsupported")
 def values_unsupported(case: Case, thresholds: Thresholds) -> str | None:
     """R5: the claim is its numbers, and none of them stands in code that runs, or all that do
-    stand where no run uses them."""
-    if case.claim.dimension is Dimension.NUMERICAL and (reason := _only_unused(case)):
-        return reason
-    if case.claim.dimension not in {Dimension.NUMERICAL, Dimension.PROTOCOL}:
+    stand where no run uses them. Numbers without a sure name may be worked out from others."""
+    if case.claim.dimension is not Dimension.NUMERICAL:
         return None
-    values = [r for r in case.plan.requirements if r.kind is RequirementKind.VALUE]
-    if len(values) < thresholds.fewest_values:
+    if reason := _only_unused(case):
+        return reason
+    values = [
+        r
+        for r in case.plan.requirements
+        if r.kind is RequirementKind.VALUE and r.weight >= FIRM and not r.guessed
+    ]
+    if len(values) < thresholds.fewest_values or case.formulas:
         return None
     for requirement in case.plan.requirements:
         for seen in case.sightings[requirement.requirement_id]:
@@ -130,12 +135,45 @@ def values_unsupported(case: Case, thresholds: Thresholds) -> str | None:
     return f"no value and no name of the claim stands in running code: {labels}"
 
 
+@rule("only_a_stub_says_it")
+def only_a_stub_says_it(case: Case, thresholds: Thresholds) -> str | None:
+    """R6: what a stub pretends to do is what the claim says, and nothing that runs says it."""
+    del thresholds
+    return in_vain.said_by_stub(case) or None
+
+
+@rule("only_idle_code_says_it")
+def only_idle_code_says_it(case: Case, thresholds: Thresholds) -> str | None:
+    """R7: right code, perhaps, but nothing calls it, and nothing that runs says it."""
+    del thresholds
+    return in_vain.said_by_idle_code(case) or None
+
+
+@rule("only_documents_say_it")
+def only_documents_say_it(case: Case, thresholds: Thresholds) -> str | None:
+    """R8: a document says it, or quotes its values, and nothing that runs does."""
+    del thresholds
+    return in_vain.said_by_documents(case) or in_vain.values_only_quoted(case) or None
+
+
+@rule("named_in_vain")
+def named_in_vain(case: Case, thresholds: Thresholds) -> str | None:
+    """R9: all that the claim names stands where nothing runs, or nowhere."""
+    del thresholds
+    return in_vain.named_in_vain(case) or None
+
+
+@rule("names_unknown")
+def names_unknown(case: Case, thresholds: Thresholds) -> str | None:
+    """R10: nothing that an experiment names is known to code that runs."""
+    del thresholds
+    return in_vain.names_unknown(case) or None
+
+
 FEWEST_UNUSED = 2
 """Named values from which "all of them in dead places" is no accident of one search."""
 
-UNUSED = frozenset(
-    {RequirementState.STUBBED, RequirementState.UNREACHED, RequirementState.MENTIONED}
-)
+UNUSED = frozenset({RequirementState.STUBBED, RequirementState.MENTIONED})
 
 
 def _only_unused(case: Case) -> str | None:
@@ -147,8 +185,16 @@ def _only_unused(case: Case) -> str | None:
         if requirement.kind is RequirementKind.VALUE and requirement.weight >= FIRM
     ]
     found = [value for value in values if value.state is not RequirementState.NOT_FOUND]
-    if len(values) < FEWEST_UNUSED or not found or not UNUSED.issuperset(v.state for v in found):
+    if len(values) < FEWEST_UNUSED or len(found) < in_vain.MOST * len(values):
+        return None
+    if not all(map(_is_unused, found)):
         return None
     return "its values stand only where no run uses them: " + "; ".join(
         f"{value.requirement} ({value.note})" for value in found
     )
+
+
+def _is_unused(value: RequirementResult) -> bool:
+    if value.state is RequirementState.UNREACHED:
+        return in_vain.is_uncalled(value.note)
+    return value.state in UNUSED

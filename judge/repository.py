@@ -15,24 +15,23 @@ from itertools import chain
 from msgspec import structs
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.code import (
-    CodeModel,
-    DefinitionKind,
-    ParameterFact,
-    ParameterKind,
-    Scalar,
-    StubFact,
-)
+from analyzer.model.code import CodeModel, ParameterFact, ParameterKind, Scalar, StubFact
 from analyzer.model.source import RUNS, FileRole, Location, Skip
+from analyzer.model.tier import Tier
 from analyzer.model.unreached import Unreached
 from index.encoder import Encoder
 from index.records import Query, Searcher
 from index.tokenize import tokens
+from judge.code_words import CodeWords
+from judge.commented_lines import Line, commented_lines
+from judge.dead_shares import dead_shares
 from judge.fact_places import FactPlaces, named_by_place
 from judge.formula.code_formulas import CodeFormulas
+from judge.hollow import hollow_classes
+from judge.meanings import Meanings
 from judge.order.ways import Ways
 from judge.parts_of_index import Part, TermIndex
-from judge.scope import Scope, Siblings, sibling_projects
+from judge.scope import Scope, Siblings, documents_among, sibling_projects
 from judge.unread import SettingNames
 from judge.vocabulary import plain_tokens
 
@@ -41,7 +40,6 @@ Spelling = tuple[str, ...]
 UNUSED_WORD = 0.3
 """Weight of a claim's word that the code never uses, against the rarest that it does."""
 
-FUNCTIONS = frozenset({DefinitionKind.FUNCTION, DefinitionKind.METHOD})
 _NOTHING: frozenset[str] = frozenset()
 
 COMMON_NAME = 4
@@ -78,12 +76,18 @@ class Repository:
         self._rarities: dict[str, float] = {}
         self._lines: dict[str, list[frozenset[str]]] = {}
         self._parts: dict[Scope, Repository] = {}
+        self.meanings = Meanings(self.chunks, encoder)
         self.ways = Ways(model, self.chunks, self.stub_of, self.rarity, encoder)
 
     @cached_property
     def siblings(self) -> tuple[Siblings, ...]:
         """Groups of projects that stand side by side."""
         return sibling_projects(self.model.readings)
+
+    @cached_property
+    def documents(self) -> tuple[tuple[str, str], ...]:
+        """Path and text of every document, by path."""
+        return documents_among(self.model.files)
 
     def within(self, scope: Scope) -> Repository:
         """The part of the repository that a scope holds; itself when that is all."""
@@ -131,6 +135,16 @@ class Repository:
         words = tokens(chunk.code_text()) if lines is None else chain.from_iterable(lines)
         return frozenset(chain(words, tokens(chunk.owner)))
 
+    @cached_property
+    def live_chunks(self) -> tuple[Chunk, ...]:
+        """The chunks that run."""
+        return tuple(c for c in self.chunks.values() if c.role in RUNS and self.is_live(c.owner))
+
+    @cached_property
+    def live_words(self) -> CodeWords:
+        """What the chunks that run say."""
+        return CodeWords(map(self.code_tokens, self.live_chunks))
+
     def whole_words(self, chunk: Chunk) -> frozenset[str]:
         """The words of code as they stand, none in pieces: AdamW is adamw alone."""
         known = self._words.get(chunk.chunk_id)
@@ -163,7 +177,11 @@ class Repository:
     def stub_of(self, owner: str) -> str:
         """Why the definition is a stub; "" when it is none."""
         stub = self._stubs.get(owner)
-        return stub.reason if stub else ""
+        return stub.reason if stub else self._hollow.get(owner, "")
+
+    @cached_property
+    def _hollow(self) -> dict[str, str]:
+        return hollow_classes(self.model, self._stubs)
 
     @cached_property
     def _definitions(self) -> frozenset[str]:
@@ -180,8 +198,12 @@ class Repository:
         return Unreached(self.model)
 
     def why_unreached(self, owner: str) -> str:
-        """Why nothing reaches the definition, with the place that shows it; "" when it runs."""
-        return "" if self.is_reachable(owner) else self._unreached.because(owner)
+        """As "defined at a.py:12, called only from tests (test_a.py:9)"; "" for what runs."""
+        return "" if self.is_reachable(owner) else self._unreached.told(owner)
+
+    def is_looked_up(self, owner: str) -> bool:
+        """Whether the definition is reached only if a run looks it up by a name that it makes."""
+        return self.model.guessed.get(owner) is Tier.DYNAMIC
 
     def is_live(self, owner: str) -> bool:
         """Whether the definition is reached and no stub."""
@@ -190,16 +212,7 @@ class Repository:
     @cached_property
     def dead_shares(self) -> tuple[float, float]:
         """Of the functions outside tests: the share of stubs, and of others never reached."""
-        functions = [
-            definition.name
-            for reading in self.model.readings
-            for definition in reading.definitions
-            if reading.role in RUNS and definition.kind in FUNCTIONS
-        ]
-        stubs = sum(bool(self.stub_of(name)) for name in functions)
-        unreached = sum(not (self.stub_of(n) or self.is_reachable(n)) for n in functions)
-        count = max(1, len(functions))
-        return stubs / count, unreached / count
+        return dead_shares(self.model, self.stub_of, self.is_reachable)
 
     @cached_property
     def _parameters_by_token(self) -> dict[str, list[int]]:
@@ -327,6 +340,11 @@ class Repository:
         for chunk in self.chunks.values():
             by_path[chunk.location.path].append(chunk)
         return by_path
+
+    @cached_property
+    def commented(self) -> tuple[Line, ...]:
+        """The lines of commented-out code."""
+        return tuple(commented_lines(self.model.readings))
 
     def chunk_at(self, location: Location) -> str:
         """Id of the first chunk that holds the location's first line; "" when none does."""

@@ -12,9 +12,10 @@ from dataclasses import dataclass, field
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import FileRole
+from judge.commented_out import commented_out
 from judge.repository import Repository
 from judge.requirement import Plan, PlannedQuery, Requirement, RequirementKind
-from judge.sighting import CHUNKS_LOOKED_AT, Sighting, look_for
+from judge.sighting import CHUNKS_LOOKED_AT, Sighting, Strength, look_for
 from taxonomy.evidence import SearchStep
 
 DAMPING = 5
@@ -33,6 +34,9 @@ FOCUS = 8
 
 NEIGHBOURS = 6
 
+ABOUT_DEPTH = 100
+"""Chunks whose relevance to the whole claim is kept: what another round finds is weighed by it."""
+
 
 @dataclass
 class Search:
@@ -49,9 +53,9 @@ class Search:
     def run(self, query: PlannedQuery, weight: float, limit: int = CHUNKS_LOOKED_AT) -> None:
         """Make one search, record it, and give every hit its share."""
         if query.text:
-            near = self.repository.about(query.text, limit)
+            near = self.repository.about(query.text, max(limit, ABOUT_DEPTH))
             self.about.update((chunk.chunk_id, relevance) for chunk, relevance in near)
-            chunks = [chunk for chunk, _ in near]
+            chunks = [chunk for chunk, _ in near[:limit]]
         else:
             chunks = self.repository.search(query.text, query.terms, limit)
         self.record(query.shown, query.reason, chunks, weight)
@@ -106,6 +110,8 @@ def sightings_of(plan: Plan, search: Search) -> dict[str, tuple[Sighting, ...]]:
         seen = look_for(requirement, search.repository, _where(requirement, search, focus))
         if not any(s.alive for s in seen) and requirement.kind is RequirementKind.COMPONENT:
             seen = _second_look(requirement, plan, search) or seen
+        if not any(s.alive and s.strength is not Strength.OTHER_VALUE for s in seen):
+            seen = [*seen, *commented_out(requirement, search.repository)]
         found[requirement.requirement_id] = tuple(seen)
     return found
 

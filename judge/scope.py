@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from analyzer.model.code import FileReading
-from analyzer.model.source import RUNS, FileRole
+from analyzer.model.source import RUNS, FileRole, SourceFile
 from judge.vocabulary import plain_tokens
 from taxonomy.claim import Claim
 
@@ -68,6 +68,12 @@ def sibling_projects(readings: Sequence[FileReading]) -> tuple[Siblings, ...]:
         if len(names) >= FEWEST_SIBLINGS and not _share_code(tuple(names), readings):
             found.append(Siblings(names))
     return tuple(found)
+
+
+def documents_among(files: Iterable[SourceFile]) -> tuple[tuple[str, str], ...]:
+    """Path and text of every document, by path."""
+    documents = (file for file in files if file.role is FileRole.DOC)
+    return tuple(sorted((file.path, file.text) for file in documents))
 
 
 def scope_of(

@@ -6,13 +6,16 @@ overlapping.
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from types import MappingProxyType
 
-from analyzer.model.chunk import Chunk, ChunkKind
+from analyzer.model.chunk import Chunk
 from analyzer.model.source import RUNS, FileRole, Location
 from judge.case import Substitute
+from judge.cited_lines import MOST_REASONS, filled, joined, window
+from judge.pointed import Pointed
 from judge.repository import Repository
 from judge.requirement import Plan, RequirementKind
 from judge.rounds import Search
@@ -20,17 +23,6 @@ from judge.sighting import Sighting, Strength
 from taxonomy.evidence import Evidence, Relevance
 
 MOST_ITEMS = 8
-MOST_LINES = 30
-"""Lines of one item: a small function whole, a larger one where it decides."""
-
-APART = 3
-"""Lines between two items that make them one place."""
-
-MOST_JOINED = 40
-"""Lines of an item put together from neighbours."""
-
-MOST_REASONS = 4
-MARGIN = 1
 PER_REQUIREMENT = 3
 """Sightings of one requirement that may put a chunk forward."""
 
@@ -40,55 +32,32 @@ def chosen_evidence(
     search: Search,
     sightings: Mapping[str, Sequence[Sighting]],
     substitutes: Mapping[str, Sequence[Substitute]],
+    pointed: Mapping[str, Pointed] = MappingProxyType({}),
 ) -> tuple[Evidence, ...]:
     """Best first. Every item says why it was chosen."""
     by_chunk = _by_chunk(search.repository, sightings, substitutes)
     weights = {r.requirement_id: r.weight for r in plan.requirements}
-    pool = list(dict.fromkeys([*(c.chunk_id for c in search.ranking()[:24]), *by_chunk]))
+    ranked = (chunk.chunk_id for chunk in search.ranking()[:24])
+    pool = list(dict.fromkeys([*ranked, *by_chunk, *pointed]))
+    importing = _import_shares(pool, search.repository)
+    worth = {
+        c: _worth(c, search, by_chunk.get(c, ()), pointed.get(c)) - IMPORTS * importing[c]
+        for c in pool
+    }
     covered: set[str] = set()
     items: list[Evidence] = []
     while pool and len(items) < MOST_ITEMS:
-        gains = {c: _gain(c, search, by_chunk, weights, covered) for c in pool}
+        gains = {c: worth[c] + _new(by_chunk.get(c, ()), weights, covered) for c in pool}
         best = min(pool, key=lambda c: (-gains[c], c))
         if gains[best] <= 0:
             break
         pool.remove(best)
-        covered |= {s.requirement_id for s in by_chunk.get(best, ()) if s.alive}
-        item = _item(search.repository.chunks[best], search, by_chunk.get(best, []), plan)
-        items = _joined(items, item, search.repository)
-    return tuple(_with_document(sorted(items, key=lambda i: not i.runs), search, plan))
-
-
-def _joined(items: list[Evidence], new: Evidence, repository: Repository) -> list[Evidence]:
-    """The items with the new one, put together with one that it all but touches."""
-    for place, old in enumerate(items):
-        if _one_place(old, new):
-            return [*items[:place], _union(old, new, repository), *items[place + 1 :]]
-    return [*items, new]
-
-
-def _one_place(one: Evidence, other: Evidence) -> bool:
-    a, b = one.location, other.location
-    if one.cell or other.cell or a.path != b.path:
-        return False
-    gap = max(a.first_line, b.first_line) - min(a.last_line, b.last_line) - 1
-    lines = max(a.last_line, b.last_line) - min(a.first_line, b.first_line) + 1
-    return gap <= APART and lines <= MOST_JOINED
-
-
-def _union(old: Evidence, new: Evidence, repository: Repository) -> Evidence:
-    """Both items as one, under the name of the better; where they stand is the same file."""
-    path = old.location.path
-    first = min(old.location.first_line, new.location.first_line)
-    last = max(old.location.last_line, new.location.last_line)
-    reasons = dict.fromkeys([*old.why.split("; "), *new.why.split("; ")])
-    return replace(
-        old,
-        location=Location(path, first, last),
-        snippet="\n".join(repository.lines_of(path)[first - 1 : last]),
-        relevance=min(old.relevance, new.relevance, key=list(Relevance).index),
-        why="; ".join(list(reasons)[:MOST_REASONS]),
-    )
+        seen = by_chunk.get(best, [])
+        covered |= {s.requirement_id for s in seen if s.alive}
+        item = _item(search.repository.chunks[best], search, seen, plan, pointed.get(best))
+        items = joined(items, item, search.repository)
+    items = _with_document(sorted(items, key=lambda i: not i.runs), search, plan)
+    return tuple(filled(items, search.repository, lambda c: worth.get(c, 0.0)))
 
 
 def _with_document(items: list[Evidence], search: Search, plan: Plan) -> list[Evidence]:
@@ -131,32 +100,76 @@ ABOUT = 12.0
 """What a chunk earns that is most about the whole claim. No part of a claim that stands alone in
 another place outweighs that: measured on labelled lines, the whole claim's ranking is the best."""
 
-SEARCH_SHARE = 2.0
+SEARCH_SHARE = 5.5
 """Scale of the shares from all rounds, which settle what is about equally near."""
+
+SETS = 3.0
+"""For a value in force under a name that was asked for."""
+
+LENGTH = 1.0
+"""For each power of e in lines: the head of a class says the words, its methods do the work."""
+
+LONG = 20
+"""Lines from which on a chunk earns nothing by its length."""
+
+IMPORTS = 4.0
+"""Taken from a chunk that only imports: it says the names of everything and does nothing."""
 
 SAID = 0.5
 """Relevance, against the best, from which a document says what the claim says."""
 
 
-def _gain(
-    chunk_id: str,
-    search: Search,
-    by_chunk: Mapping[str, Sequence[Sighting]],
-    weights: Mapping[str, float],
-    covered: set[str],
+def _worth(
+    chunk_id: str, search: Search, seen: Sequence[Sighting], pointed: Pointed | None
 ) -> float:
-    gain = SEARCH_SHARE * search.score(chunk_id) + ABOUT * search.about.get(chunk_id, 0.0)
+    """What the chunk says of the claim as a whole, whatever else is cited."""
+    lines = min(LONG, _filled_lines(search.repository.chunks[chunk_id]))
+    sets = any(s.fact is not None and s.alive and s.decides for s in seen)
+    return (
+        ABOUT * search.about.get(chunk_id, 0.0)
+        + SEARCH_SHARE * search.score(chunk_id)
+        + LENGTH * math.log1p(lines)
+        + SETS * sets
+        + (pointed.worth if pointed else 0.0)
+    )
+
+
+def _import_shares(pool: Sequence[str], repository: Repository) -> dict[str, float]:
+    """For each chunk the part of its lines on which imports begin: 0 to 1."""
+    readings = {reading.path: reading for reading in repository.model.readings}
+    found: dict[str, float] = {}
+    for chunk_id in pool:
+        chunk = repository.chunks[chunk_id]
+        place = chunk.location
+        begun = {one.line for one in readings[place.path].imports}
+        count = sum(place.first_line <= line <= place.last_line for line in begun)
+        found[chunk_id] = min(1.0, count / max(1, _filled_lines(chunk)))
+    return found
+
+
+def _filled_lines(chunk: Chunk) -> int:
+    return sum(bool(line.strip()) for line in chunk.text.split("\n"))
+
+
+def _new(seen: Sequence[Sighting], weights: Mapping[str, float], covered: set[str]) -> float:
+    """What the chunk adds for the parts of the claim, those that nothing covers before all."""
     best: dict[str, float] = {}
-    for s in by_chunk.get(chunk_id, ()):
+    for s in seen:
         worth = BASE[s.strength] * (1.0 if s.alive else 0.4) * (0.5 + 0.5 * min(1.0, s.quality))
         worth *= weights.get(s.requirement_id, 1.0) * (0.25 if s.requirement_id in covered else 1.0)
         best[s.requirement_id] = max(best.get(s.requirement_id, 0.0), worth)
-    return gain + sum(best[key] for key in sorted(best))
+    return sum(best[key] for key in sorted(best))
 
 
-def _item(chunk: Chunk, search: Search, seen: Sequence[Sighting], plan: Plan) -> Evidence:
+def _item(
+    chunk: Chunk,
+    search: Search,
+    seen: Sequence[Sighting],
+    plan: Plan,
+    pointed: Pointed | None = None,
+) -> Evidence:
     repository = search.repository
-    first, last = _window(chunk, repository, seen, plan)
+    first, last = window(chunk, repository, seen, plan)
     text = chunk.text.split("\n")
     location = Location(chunk.location.path, chunk.line_of(first), chunk.line_of(last))
     return Evidence(
@@ -165,49 +178,11 @@ def _item(chunk: Chunk, search: Search, seen: Sequence[Sighting], plan: Plan) ->
         snippet="\n".join(text[first : last + 1]),
         relevance=_relevance(chunk, seen),
         symbol=chunk.owner,
-        why=_why(seen, plan),
+        why=_why(seen, plan, pointed),
         cell=chunk.cell,
         reachable=repository.is_reachable(chunk.owner),
         stub=repository.stub_of(chunk.owner),
     )
-
-
-def _window(
-    chunk: Chunk, repository: Repository, seen: Sequence[Sighting], plan: Plan
-) -> tuple[int, int]:
-    """The stretch of at most MOST_LINES lines (from 0) that holds most of what was seen."""
-    count = chunk.text.count("\n") + 1
-    if count <= MOST_LINES and chunk.kind is not ChunkKind.CONFIG:
-        return _trimmed(chunk, 0, count - 1)
-    marks = [0.0] * count
-    for number, line in enumerate(repository.line_tokens(chunk)):
-        marks[number] += 0.1 * sum(word in line for word in plan.content_words)
-    for number in range(count):
-        line_number = chunk.line_of(number)
-        marks[number] += sum(
-            float(s.strength)
-            for s in seen
-            if s.location.first_line <= line_number <= s.location.last_line
-        )
-    return _trimmed(chunk, *_densest(marks))
-
-
-def _densest(marks: Sequence[float]) -> tuple[int, int]:
-    size = min(MOST_LINES, len(marks))
-    sums = [sum(marks[at : at + size]) for at in range(len(marks) - size + 1)]
-    start = sums.index(max(sums))
-    inside = [n for n in range(start, start + size) if marks[n] > 0] or [start]
-    return max(0, inside[0] - MARGIN), min(len(marks) - 1, inside[-1] + MARGIN)
-
-
-def _trimmed(chunk: Chunk, first: int, last: int) -> tuple[int, int]:
-    """Without blank lines at either end."""
-    text = chunk.text.split("\n")
-    while first < last and not text[first].strip():
-        first += 1
-    while last > first and not text[last].strip():
-        last -= 1
-    return first, last
 
 
 def _relevance(chunk: Chunk, seen: Sequence[Sighting]) -> Relevance:
@@ -220,9 +195,9 @@ def _relevance(chunk: Chunk, seen: Sequence[Sighting]) -> Relevance:
     return Relevance.RELATED
 
 
-def _why(seen: Sequence[Sighting], plan: Plan) -> str:
+def _why(seen: Sequence[Sighting], plan: Plan, pointed: Pointed | None) -> str:
     labels = {r.requirement_id: r for r in plan.requirements}
-    reasons: dict[str, None] = {}
+    reasons: dict[str, None] = {pointed.reason: None} if pointed else {}
     for s in sorted(seen, key=lambda s: (-s.strength, s.requirement_id)):
         requirement = labels[s.requirement_id]
         if requirement.kind is RequirementKind.TOPIC:

@@ -5,7 +5,7 @@ Looking is apart from deciding: sightings say what stands where; judges say what
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, replace
 from enum import IntEnum
 
@@ -14,6 +14,8 @@ from analyzer.model.code import ParameterFact, ParameterKind
 from analyzer.model.source import RUNS, FileRole, Location
 from index.tokenize import tokens
 from judge.fact_places import speaks_of, words_of
+from judge.near_values import SMALL, beside_words, rare_numbers
+from judge.notes import fact_note, place_note, shown_value
 from judge.repository import Repository, Spelling
 from judge.requirement import Requirement, RequirementKind
 from judge.value_facts import (
@@ -55,11 +57,14 @@ class Sighting:
     fact: ParameterFact | None = None
     selected: bool = False  # lost to another choice of its group, but the claim names this one
     unread: bool = False  # a setting whose name nothing in live code asks for
+    unchosen: bool = False  # unread only as its file could be chosen and nobody names it
     quality: float = 0.0  # 0 to 1: share of the requirement's tokens, or nearness of the name
     fit: float = 0.0  # of a fact: how well name and place fit what the claim says of the value
     decides: bool = True  # no fact under the name fits clearly better
     barred: str = ""  # why the fact cannot speak of this value
     count: int = 0  # members of a list whose number is asked for
+    unreached: str = ""  # why nothing reaches it, where that is known
+    commented: bool = False  # in code that is commented out
 
     @property
     def alive(self) -> bool:
@@ -82,8 +87,11 @@ def look_for(
         found = _facts(requirement, repository)
         # Once it is known which value is in force, a number beside the name proves nothing.
         if not any(_answers(requirement, s, repository) for s in found):
-            found += _loose_values(requirement, repository, hits)
+            decided = {plain_name(s.fact) for s in found if s.fact and s.alive and s.decides}
+            found += _loose_values(requirement, repository, hits, decided)
             found += _renamed(requirement, repository, hits)
+        if not found:
+            found += _rare_values(requirement, repository, hits)
     else:
         found = list(_names(requirement, repository, hits))
     return sorted(found, key=_order)
@@ -167,6 +175,8 @@ def _fact_sighting(
     requirement: Requirement, repository: Repository, candidate: Candidate
 ) -> Sighting:
     fact = candidate.fact
+    unread = not repository.is_read(fact)
+    unchosen = not (unread or repository.is_chosen(fact) or _meets_condition(requirement, fact))
     return Sighting(
         requirement.requirement_id,
         fact.location,
@@ -175,27 +185,17 @@ def _fact_sighting(
         Strength.EXACT if candidate.exact else Strength.OTHER_VALUE,
         repository.is_reachable(fact.owner),
         repository.stub_of(fact.owner),
-        _fact_note(fact),
+        fact_note(fact),
         fact,
         " selects " in fact.note and _meets_condition(requirement, fact),
-        not repository.is_read(fact)
-        or not (repository.is_chosen(fact) or _meets_condition(requirement, fact)),
+        unread or unchosen,
+        unchosen,
         1.0 if candidate.whole else 0.6,
         candidate.fit,
         barred=candidate.barred,
         count=candidate.count,
+        unreached=repository.why_unreached(fact.owner),
     )
-
-
-def _fact_note(fact: ParameterFact) -> str:
-    shown = f"{fact.name} = {_shown(fact.value)}"
-    return f"{shown} ({fact.note})" if fact.note else shown
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, tuple):
-        return "[" + ", ".join(_shown(item) for item in value) + "]"
-    return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def _meets_condition(requirement: Requirement, fact: ParameterFact) -> bool:
@@ -203,56 +203,27 @@ def _meets_condition(requirement: Requirement, fact: ParameterFact) -> bool:
     return any(word in place for word in (*requirement.conditions, *requirement.scope))
 
 
-SMALL = 3.0
-"""Whole numbers up to this stand on every other line: nearness to a word says nothing."""
-
-
-ROUND = 20.0
-"""Whole numbers up to this prove something on the very line of the name only."""
-
-
 def _loose_values(
+    requirement: Requirement, repository: Repository, hits: Sequence[Chunk], decided: Set[str]
+) -> Iterable[Sighting]:
+    """The number beside words of its name."""
+    for near in beside_words(requirement, repository, hits, decided):
+        strength = Strength.PROSE if near.chunk.role is FileRole.DOC else Strength.LOOSE
+        yield _sighting(requirement, repository, near.chunk, near.line, near.line, strength, BESIDE)
+
+
+def _rare_values(
     requirement: Requirement, repository: Repository, hits: Sequence[Chunk]
 ) -> Iterable[Sighting]:
-    """The number on a code line with words of its name on it or just around it."""
-    # Tokens have no sign: beside its name -0.001 looks like 0.001.
-    telling = [v for v in requirement.values if v >= 0 and (v > SMALL or v != int(v))]
-    wanted = repository.number_tokens(telling)
-    small = all(v == int(v) and v <= ROUND for v in telling)
-    for chunk in hits:
-        lines = repository.line_tokens(chunk)
-        for number, line in enumerate(lines):
-            if not wanted & line:
-                continue
-            reach = 0 if small else 1
-            around = frozenset().union(*lines[max(0, number - reach) : number + 1 + reach])
-            if not any(all(t in around for t in spelling) for spelling in requirement.spellings):
-                continue
-            strength = Strength.PROSE if chunk.role is FileRole.DOC else Strength.LOOSE
-            if not _settled_otherwise(requirement, repository, chunk, number):
-                yield _sighting(requirement, repository, chunk, number, number, strength, 0.5)
+    """The number under any name, where hardly any other place holds it."""
+    for near in rare_numbers(requirement, repository, hits):
+        yield _sighting(
+            requirement, repository, near.chunk, near.line, near.line, Strength.LOOSE, ALONE
+        )
 
 
-def _settled_otherwise(
-    requirement: Requirement, repository: Repository, chunk: Chunk, number: int
-) -> bool:
-    """Whether the line's number is the value of facts of which none is in force and read."""
-    line = chunk.line_of(number)
-    facts = [
-        fact
-        for fact in repository.parameters_in(chunk)
-        if fact.location.first_line <= line <= fact.location.last_line
-        and equals(fact.value, requirement.values)
-    ]
-    return bool(facts) and not any(
-        f.in_force and repository.is_read(f) and not _is_taken(requirement, f) for f in facts
-    )
-
-
-def _is_taken(requirement: Requirement, fact: ParameterFact) -> bool:
-    """Whether the fact's name belongs to another parameter that the tables know."""
-    owners = name_owners().get(name_key(fact), frozenset())
-    return bool(owners) and bool(requirement.term) and requirement.term not in owners
+BESIDE, ALONE = 0.5, 0.35
+"""Quality of a number beside its words, and of a rare one alone."""
 
 
 def _renamed(
@@ -267,7 +238,7 @@ def _renamed(
     for fact in repository.parameters:
         if equals(fact.value, telling) and _may_be(requirement, repository, fact, id(fact) in near):
             seen = _fact_sighting(requirement, repository, Candidate(fact, False, False, 0.0))
-            note = f"{_shown(fact.value)} stands as {fact.name}"
+            note = f"{shown_value(fact.value)} stands as {fact.name}"
             yield replace(seen, strength=Strength.LOOSE, note=note, quality=0.4)
 
 
@@ -372,6 +343,7 @@ def _sighting(
         strength,
         repository.is_reachable(chunk.owner),
         repository.stub_of(chunk.owner),
-        f"in {chunk.owner}" if chunk.owner else f"in {chunk.location.path}",
+        place_note(repository, chunk),
         quality=quality,
+        unreached=repository.why_unreached(chunk.owner),
     )

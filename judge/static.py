@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from judge.case import Case
-from judge.rules.assessment import Assessment, assessed
+from judge.rules.assessment import CHECKED, FIRM, Assessment, assessed
 from judge.rules.formula_signals import formula_results
+from judge.rules.mechanism_signals import mechanism_results
 from judge.rules.order_signals import order_results
 from judge.rules.protocol_signals import part_results
 from judge.rules.signals import signals_of
+from judge.rules.term_signals import term_results
 from judge.rules.value_signals import switch_results
 from judge.rules.weighing import LEVELS, Weighed, shipped_weights, weighed
 from judge.verdicts import verdict_of
@@ -35,11 +37,10 @@ class StaticJudge:
         assessment = assessment_of(case)
         signals = signals_of(case, assessment)
         result = weighed(signals, shipped_weights())
-        level = _settled(assessment, result.level)
         said = reasoning(assessment.results, left_out=case.plan.left_out)
         return verdict_of(
             case,
-            level,
+            Score.ABSENT if no_trace(assessment) else result.level,
             f"{said} {weighing_text(signals, result)}",
             decided_by=self.name,
             confidence=result.confidence,
@@ -47,34 +48,26 @@ class StaticJudge:
         )
 
 
-def _settled(assessment: Assessment, likely: Score) -> Score:
-    """The likely level, unless the parts settle the claim: all of it dead, or everything that it
-    names for certain contradicted or missing."""
-    if nothing_works(assessment):
-        return Score.ABSENT
-    if assessment.highest.value <= Score.CORE_SUBSTITUTION.value:
-        return min(likely, assessment.highest, key=lambda score: score.value)
-    return likely
+ABSENT = frozenset({RequirementState.NOT_FOUND, RequirementState.MENTIONED})
+
+
+def no_trace(assessment: Assessment) -> bool:
+    """Whether code says nothing of all that the claim names, nor of its other words: then it is
+    absent, whatever other claims of the kind deserve."""
+    rows = [row for row in assessment.rows if row.kind != "dead"]
+    named = any(row.certain or row.weight >= FIRM for row in rows if row.kind in CHECKED)
+    return named and all(row.result.state in ABSENT for row in rows)
 
 
 def assessment_of(case: Case) -> Assessment:
     """What the judge sees in a case before it is a verdict."""
     extra = [("switch", result) for result in switch_results(case)]
     extra += [("formula", result) for result in formula_results(case)]
+    extra += [("mechanism", result) for result in mechanism_results(case)]
     extra += [("order", result) for result in order_results(case)]
     extra += [("part", result) for result in part_results(case)]
+    extra += [("term", result) for result in term_results(case)]
     return assessed(case, extra)
-
-
-DEAD = frozenset({RequirementState.STUBBED, RequirementState.UNREACHED, RequirementState.MENTIONED})
-OPEN = DEAD | {RequirementState.NOT_FOUND}
-
-
-def nothing_works(assessment: Assessment) -> bool:
-    """Whether all that the claim names was found in dead code alone, or not at all: then it is
-    absent, whatever else is likely."""
-    states = [row.result.state for row in assessment.rows if row.result.decisive]
-    return bool(DEAD.intersection(states)) and OPEN.issuperset(states)
 
 
 NAMED_LEANINGS = 2
@@ -107,6 +100,9 @@ MEANING = {
     "formula_lacks": "parts of its formulas that are missing",
     "formula_buried": "formulas that dead code alone computes",
     "formula_level": "what its formulas deserve together",
+    "term_missing": "technical terms that no code there says",
+    "term_replaced": "another thing of its kind in the place of one",
+    "mechanisms_done": "whether code does the mechanisms it names",
     "order_credit": "the order of its steps",
     "topic_credit": "where its words stand together",
     "values_level": "what its values deserve together",
@@ -120,6 +116,10 @@ MEANING = {
     "words_in_dead": "dead code that says its words",
     "words_in_live": "live code that says its words",
     "together": "how much of it one file does",
+    "unmet": "parts of which there is no trace",
+    "words_unknown": "words that no code says",
+    "meaning_live": "how near in meaning live code is",
+    "meaning_dead": "how near in meaning dead code is",
     "repository_stubs": "how many of the repository's functions are stubs",
     "repository_unreached": "how much of the repository nothing reaches",
 }
@@ -151,7 +151,8 @@ def reasoning(results: Sequence[RequirementResult], *, left_out: int = 0) -> str
 
 
 def _part(result: RequirementResult) -> str:
-    where = f" at {_plain(result.references[0])}" if result.references else ""
+    place = _plain(result.references[0]) if result.references else ""
+    where = f" at {place}" if place and place not in result.note else ""
     note = f" ({result.note})" if result.note else ""
     return f"{result.requirement}{note}{where}"
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from analyzer.model.code import ParameterFact, ParameterKind
 from analyzer.model.source import RUNS, Location
@@ -84,9 +85,14 @@ def _decides(fact: ParameterFact, repository: Repository) -> bool:
     return repository.is_chosen(fact) and repository.is_read(fact)
 
 
-def _pieces(fact: ParameterFact) -> list[str]:
-    words = plain_tokens(re.sub(r"[_-]", " ", fact.name.rpartition(".")[2]))
-    return [word for word in words if word not in _VERBS]
+def _pieces(fact: ParameterFact) -> tuple[str, ...]:
+    return _pieces_of(fact.name.rpartition(".")[2])
+
+
+@lru_cache(maxsize=100_000)
+def _pieces_of(name: str) -> tuple[str, ...]:
+    words = plain_tokens(re.sub(r"[_-]", " ", name))
+    return tuple(word for word in words if word not in _VERBS)
 
 
 def _other_choices(
@@ -97,7 +103,8 @@ def _other_choices(
         asked = [r for r in plan.requirements if r.family == family and not r.negated]
         if not asked or (family == "schedule" and not SCHEDULED & set(plan.said)):
             continue
-        choosing = [f for f in facts if isinstance(f.value, str) and names & set(_pieces(f))]
+        texts = [fact for fact in facts if isinstance(fact.value, str)]
+        choosing = [fact for fact in texts if not names.isdisjoint(_pieces(fact))]
         chosen = [
             (fact, term)
             for fact in choosing
@@ -144,8 +151,10 @@ def _turned_off(
     said = set(plan.said)
     by_name: dict[tuple[str, ...], list[ParameterFact]] = {}
     for fact in facts:
-        pieces = tuple(_pieces(fact))
-        if not isinstance(fact.value, bool) or not pieces or _MODES & set(pieces):
+        if not isinstance(fact.value, bool):
+            continue
+        pieces = _pieces(fact)
+        if not pieces or not _MODES.isdisjoint(pieces):
             continue
         if all(piece in said for piece in pieces) and _decides(fact, repository):
             by_name.setdefault(pieces, []).append(fact)

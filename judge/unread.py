@@ -30,8 +30,8 @@ _LOADERS = {
     "json": re.compile(
         r"(?<![.\w])\w*json(?!\w*\.?dump|[\"'])\w*[.(:]|nlohmann|from_pretrained", re.I
     ),
-    "yaml": re.compile(r"ya?ml|omegaconf|hydra", re.I),
-    "yml": re.compile(r"ya?ml|omegaconf|hydra", re.I),
+    "yaml": re.compile(r"ya?ml|omegaconf|hydra|merge_from_file|config[-_]file", re.I),
+    "yml": re.compile(r"ya?ml|omegaconf|hydra|merge_from_file|config[-_]file", re.I),
     "toml": re.compile(r"toml", re.I),
     "gin": re.compile(r"\bgin\b"),
 }
@@ -41,6 +41,9 @@ _ALL_ARGUMENTS = re.compile(
     r"\bvars\(|__dict__|\*\*\s*args|asdict|parse_known_args|getattr\(\w+,\s*[^\s\"']|_get_kwargs"
     r"|\.update\(args|Namespace\("
 )
+_MERGED = re.compile(r"\bmerge_from_file\s*\(|\bConfig\.fromfile\s*\(")
+"""Calls that hand a whole file of settings to a framework, which reads what names it knows."""
+
 _WALKS = re.compile(r"\.values\(|\.update\(|\bsetattr\(|\*\*\w+\)")
 """A file that loads settings and goes through groups may take any section apart."""
 
@@ -74,8 +77,13 @@ class SettingNames:
         name = _simple(written)
         if fact.kind not in DECLARES or len(name) < 2 or not name.isidentifier():
             return True
-        if fact.kind is ParameterKind.CONFIG and not self._has_loader(fact.location.path):
-            return False
+        if fact.kind is ParameterKind.CONFIG:
+            if not self._has_loader(fact.location.path):
+                return False
+            if self._merged:
+                return True
+        if fact.kind is ParameterKind.LAUNCH and self._is_outside(fact.owner):
+            return True
         if fact.kind is ParameterKind.FLAG and self._is_argparse(fact):
             return self._takes_all or self._is_asked_for(fact)
         groups = [part for part in map(_simple, fact.name.split(".")[:-1]) if len(part) > 1]
@@ -135,6 +143,22 @@ class SettingNames:
             for place, line in self._places(_simple(fact.name))
         )
 
+    def _is_outside(self, program: str) -> bool:
+        """Whether a command line starts what is none of the repository's code: a path, or the
+        dotted name of a module."""
+        name = program.replace("\\", "/").rpartition("/")[2]
+        if not name or "$" in program:
+            return False
+        module = program.replace(".", "/")
+        return not any(
+            path.rpartition("/")[2] == name or f"{module}/" in path or f"{module}." in path
+            for path in self._paths
+        )
+
+    @cached_property
+    def _paths(self) -> frozenset[str]:
+        return frozenset(chunk.location.path for chunk in self._chunks)
+
     def _is_argparse(self, fact: ParameterFact) -> bool:
         place = fact.location
         lines = (
@@ -166,6 +190,11 @@ class SettingNames:
             known = any(_PASSED_ON.search(line) for _, line in self._places(group))
             self._handed_on[group] = known
         return known
+
+    @cached_property
+    def _merged(self) -> bool:
+        """Whether a framework outside the repository is given whole files of settings."""
+        return any(_MERGED.search(chunk.code_text()) for chunk in self._chunks)
 
     @cached_property
     def _walked(self) -> bool:

@@ -275,7 +275,21 @@ def _bar(requirement: Requirement, fact: ParameterFact, words: frozenset[str], e
         return ""
     if equals(fact.value, requirement.rival_values):
         return "is another value that the claim names"
+    if requirement.scope and requirement.rival_values and fact.kind in WORKING:
+        return "stands under no condition of the claim"
     return ""
+
+
+WORKING = frozenset(
+    {
+        ParameterKind.ASSIGNMENT,
+        ParameterKind.CALL_ARGUMENT,
+        ParameterKind.CONSTANT,
+        ParameterKind.KEYWORD_DEFAULT,
+        ParameterKind.LIBRARY_DEFAULT,
+    }
+)
+"""Kinds of facts that stand where something is done, not among settings for all of a run."""
 
 
 def _counts(requirement: Requirement, fact: ParameterFact) -> int:

@@ -14,7 +14,7 @@ from index.tokenize import tokens
 from judge.case import Case
 from judge.places import Place
 from judge.requirement import Requirement, RequirementKind
-from judge.sighting import Sighting, Strength
+from judge.sighting import MANY_WORDS, Sighting, Strength
 from taxonomy.drift import Dimension
 
 LONG_WORD = 3
@@ -53,8 +53,11 @@ def spoken(case: Case) -> Spoken:
 
 def _shown(place: Place) -> str:
     where = f"{place.location.path}:{place.location.first_line}"
-    why = f" {place.stub}" if place.stub else ""
-    return f"{place.owner}{why} at {where}" if place.owner else where
+    if place.stub and place.owner:
+        return f"{place.owner} {place.stub} at {where}"
+    if place.unreached:
+        return f"{place.owner}, {place.unreached}"
+    return f"{place.owner} at {where}" if place.owner else where
 
 
 def _name_share(place: Place, words: frozenset[str]) -> float:
@@ -96,6 +99,25 @@ def values_idle(case: Case) -> float:
 def _is_idle(seen: Sequence[Sighting]) -> bool:
     exact = [s for s in seen if s.strength is Strength.EXACT]
     return bool(exact) and not any(s.alive and not s.barred for s in exact)
+
+
+OFF = 0.5
+"""Share of a claim's parts from which it is what somebody commented out."""
+
+
+def commented_place(case: Case) -> str:
+    """Where the claim stands in code that is commented out, "train.py:88": at least OFF of its
+    parts do, and no running code has them; "" for other claims."""
+    asked = [r for r in case.plan.requirements if r.kind not in MANY_WORDS and not r.negated]
+    off = [r for r in asked if _is_off(_seen(case, r))]
+    if not off or len(off) < OFF * len(asked):
+        return ""
+    place = next(s for s in _seen(case, off[0]) if s.commented).location
+    return f"{place.path}:{place.first_line}"
+
+
+def _is_off(seen: Sequence[Sighting]) -> bool:
+    return any(s.commented for s in seen) and not any(s.alive for s in seen)
 
 
 def _values(case: Case) -> list[Requirement]:

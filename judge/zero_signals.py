@@ -10,6 +10,7 @@ from judge.requirement import RequirementKind
 from judge.sighting import Strength
 from judge.zero_places import (
     Spoken,
+    commented_place,
     is_listed,
     listed_names,
     spoken,
@@ -29,8 +30,9 @@ def zero_signals(case: Case, results: Sequence[RequirementResult]) -> ZeroSignal
     if not external and is_listed(case, place):
         external, in_code = listed_names(case), True
     states = {result.state for result in results if result.decisive}
-    stub = _stub_reason(place, results)
     quoted = _quoted(case)
+    stub = _stub_reason(case, place, results)
+    commented = commented_place(case)
     numerical = case.claim.dimension is Dimension.NUMERICAL
     return ZeroSignals(
         stubbed=bool(stub),
@@ -44,9 +46,12 @@ def zero_signals(case: Case, results: Sequence[RequirementResult]) -> ZeroSignal
         done_otherwise=_otherwise(case, place),
         other_value=numerical
         and RequirementState.CONTRADICTED in states
+        and case.said.running >= ABOUT
         and not states & {RequirementState.MET, RequirementState.VARIANT},
         mentioned_in_docs=FileRole.DOC in quoted,
         mentioned_in_tests=FileRole.TEST in quoted,
+        mentioned_in_comments=bool(commented),
+        commented_code=commented,
         mentioned_in_unread_config=_is_idle(case),
         anything_found=any(
             s.role in RUNS and s.strength > Strength.PROSE
@@ -56,11 +61,20 @@ def zero_signals(case: Case, results: Sequence[RequirementResult]) -> ZeroSignal
     )
 
 
+ABOUT = 0.25
+"""Share of a claim's words that running code must say for another value there to be the claim's;
+else the setting only shares a name with something that is missing."""
+
 NEARLY = 0.9
 """A stub that speaks nearly as much as the best place alive is what stands for the claim."""
 
+STUB_SAYS, STUB_MORE = 0.3, 1.5
+"""So is one that says so much of the claim, so many times what running code says."""
 
-def _stub_reason(place: Spoken, results: Sequence[RequirementResult]) -> str:
+
+def _stub_reason(case: Case, place: Spoken, results: Sequence[RequirementResult]) -> str:
+    if case.said.stubs >= max(STUB_SAYS, STUB_MORE * case.said.running):
+        return case.said.stub
     if place.stub and place.stub >= NEARLY * max(place.live, place.unreached):
         return place.stub_name
     return _note(results, RequirementState.STUBBED)
@@ -95,12 +109,17 @@ QUOTED = 0.5
 def _quoted(case: Case) -> set[FileRole]:
     """Files by role that state the claim: its values, or more of its words than code does."""
     roles = {role for role in (FileRole.DOC, FileRole.TEST) if _says_more(case, role)}
+    if case.said.documents >= max(DOCUMENT_SAYS, DOCUMENT_MORE * case.said.in_code):
+        roles.add(FileRole.DOC)
     if case.claim.dimension is Dimension.NUMERICAL:
         for role in (FileRole.DOC, FileRole.TEST):
             if values_quoted(case, frozenset({role})) >= QUOTED:
                 roles.add(role)
     return roles
 
+
+DOCUMENT_SAYS, DOCUMENT_MORE = 0.4, 1.5
+"""Share of a claim's words, weighed by rarity, and how many times what running code says."""
 
 MANY, MORE = 0.38, 1.2
 """A document is a claim's source when it says that many of its words, so much more than code."""

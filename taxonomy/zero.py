@@ -41,6 +41,7 @@ class ZeroSignals:
     mentioned_in_docs: bool = False  # README, guides, docstrings
     mentioned_in_tests: bool = False
     mentioned_in_comments: bool = False
+    commented_code: str = ""  # where it stands in code that is commented out: "train.py:88"
     mentioned_in_unread_config: bool = False  # keys, flags or files that nothing reads
 
     anything_found: bool = False
@@ -80,11 +81,15 @@ def _mentioned(signals: ZeroSignals) -> str:
     places = [
         ("documentation", signals.mentioned_in_docs),
         ("tests", signals.mentioned_in_tests),
-        ("comments", signals.mentioned_in_comments),
+        (_comments(signals.commented_code), signals.mentioned_in_comments),
         ("settings that nothing reads", signals.mentioned_in_unread_config),
     ]
     named = [place for place, mentioned in places if mentioned]
     return f"it occurs only in {_listed(named)}" if named else ""
+
+
+def _comments(commented_code: str) -> str:
+    return f"code that is commented out at {commented_code}" if commented_code else "comments"
 
 
 def _done_otherwise(signals: ZeroSignals) -> str:

@@ -16,6 +16,10 @@ EMPTY_NAMES = frozenset(
     {"utils", "util", "helpers", "common", "base", "core", "manager", "handler", "misc"}
 )
 MACHINE_PATH = re.compile(r"/(?:work|farm|root|home|Users|private/tmp|tmp)/[\w.+-]{2,}")
+RAW_STRING = re.compile(r"""\b(?:r|rf|fr)["']""", re.IGNORECASE)
+LITERAL_PART = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\{+[A-Za-z_][^{}]*\}+")
+"""What a plus behind it repeats: a character with a backslash, a class, a part put in by name."""
+POSSESSIVE = re.compile(r"[*+?][+]|\d\}{1,2}[+]|\(\?>")
 ASSERTING_CALLS = frozenset({"raises", "warns", "fail", "target"})
 EXECUTABLE_PTH = frozenset({"distutils-precedence.pth", "_virtualenv.pth"})
 """setuptools and virtualenv put these into every environment they make."""
@@ -117,6 +121,20 @@ def machine_paths(path: str, text: str) -> list[str]:
         for number, line in enumerate(text.split("\n"), start=1)
         for found in MACHINE_PATH.finditer(line)
     ]
+
+
+def possessive(path: str, text: str) -> list[str]:
+    """Patterns with possessive quantifiers or atomic groups, which Python 3.11.0 to 3.11.4 matches
+    wrongly. Looked for in raw strings: there patterns stand."""
+    lines = text.split("\n")
+    faults: list[str] = []
+    for node in ast.walk(ast.parse(text)):
+        if not isinstance(node, ast.JoinedStr | ast.Constant) or not node.end_lineno:
+            continue
+        written = "\n".join(lines[node.lineno - 1 : node.end_lineno])
+        if RAW_STRING.search(written) and POSSESSIVE.search(LITERAL_PART.sub("x", written)):
+            faults.append(f"{path}:{node.lineno}: matched wrongly by Python 3.11.0 to 3.11.4")
+    return sorted(set(faults))
 
 
 def shipped_by_mistake(includes: Iterable[str], folders: Iterable[str]) -> list[str]:

@@ -19,6 +19,7 @@ from tests.house_rules import (
     asserts_nothing,
     machine_paths,
     more_than_docstring,
+    possessive,
     says_nothing,
     shipped_by_mistake,
     too_long,
@@ -179,6 +180,10 @@ def test_names_say_something() -> None:
     assert [fault for path in paths for fault in says_nothing(path)] == []
 
 
+def test_patterns_mean_the_same_in_every_python() -> None:
+    assert faults_of(possessive, sources(*PACKAGES)) == []
+
+
 def test_package_roots_hold_only_a_docstring() -> None:
     roots = {path: text for path, text in sources(*PACKAGES).items() if "__init__" in path}
 
@@ -294,6 +299,22 @@ def test_a_table_may_be_long_but_its_functions_may_not() -> None:
 )
 def test_empty_names_are_noticed(path: str, faults: int) -> None:
     assert len(says_nothing(path)) == faults
+
+
+@pytest.mark.parametrize(
+    ("text", "faults"),
+    [
+        pytest.param('A = r"a+(?:b+)*[*+]\\++"', 0, id="plain repeats, of a plus too"),
+        pytest.param('A = "x " "g++"', 0, id="no pattern"),
+        pytest.param('A = rf"{B}+|[^{B}]+"', 0, id="a repeat of a part that has a name"),
+        pytest.param('A = r"a*+b"', 1, id="possessive"),
+        pytest.param('A = r"(?:ab){0,8}+"', 1, id="possessive with bounds"),
+        pytest.param('A = rf"{B}(?:ab){{0,8}}+"', 1, id="and in an f-string"),
+        pytest.param('A = r"(?>a|ab)c"', 1, id="an atomic group"),
+    ],
+)
+def test_possessive_patterns_are_noticed(text: str, faults: int) -> None:
+    assert len(possessive("index/sample.py", text)) == faults
 
 
 def test_statements_in_a_package_root_are_noticed() -> None:

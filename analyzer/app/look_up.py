@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from analyzer.app.index_repo import Indexed
 from analyzer.app.wiring import repository_for, searcher_for
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import ParameterFact
 from analyzer.model.source import RUNS
-from index.file_ranking import files_first
-from index.records import Hit, Query
+from index.file_ranking import file_worths, files_first
+from index.records import Hit, Query, Searcher
+from index.sentences import sentences
 from judge.repository import Repository
 from judge.sighting import deciding_lines
 from judge.vocabulary import components, parameters, plain_tokens, search_terms
@@ -22,6 +23,9 @@ DEPTH = 200
 FEW_WORDS = 20
 """A longer text is a passage, whose own words say enough: other spellings of each hyper-parameter
 in it would outweigh what it is about."""
+
+SENTENCES = 0.5
+"""What the sentences of a passage, all together, count against the passage as a whole."""
 
 
 def search_rows(
@@ -36,11 +40,13 @@ def search_rows(
     repository = repository_for(indexed)
     searcher = searcher_for(indexed, retriever)
     said = plain_tokens(words)
-    other_names = aliases(words) if len(said) <= FEW_WORDS else ()
+    passage = len(said) > FEW_WORDS
+    other_names = () if passage else aliases(words)
     found = searcher.search(Query(words, other_names), limit=max(DEPTH, 3 * limit))
     running = [hit for hit in found if repository.chunks[hit.chunk_id].role in RUNS]
     others = [hit for hit in found if repository.chunks[hit.chunk_id].role not in RUNS]
-    hits = [*_files_first(running, repository), *_files_first(others, repository)]
+    worths = _passage_worths(words, running, searcher, repository) if passage else None
+    hits = [*_files_first(running, repository, worths), *_files_first(others, repository)]
     spelling = tuple((word,) for word in (*said, *other_names))
     rows: list[dict[str, object]] = []
     for hit in hits[:limit]:
@@ -50,9 +56,31 @@ def search_rows(
     return rows
 
 
-def _files_first(hits: Sequence[Hit], repository: Repository) -> list[Hit]:
+def _files_first(
+    hits: Sequence[Hit], repository: Repository, worths: Mapping[str, float] | None = None
+) -> list[Hit]:
+    return files_first(hits, _file_in(repository), limit=len(hits), worths=worths)
+
+
+def _file_in(repository: Repository) -> Callable[[str], str]:
     chunks = repository.chunks
-    return files_first(hits, lambda one: chunks[one].location.path, limit=len(hits))
+    return lambda chunk_id: chunks[chunk_id].location.path
+
+
+def _passage_worths(
+    passage: str, running: Sequence[Hit], searcher: Searcher, repository: Repository
+) -> dict[str, float]:
+    """What files are worth to a passage: to all of it, and to its sentences one by one, for each
+    may be about another file."""
+    file_of = _file_in(repository)
+    worths = file_worths(running, file_of)
+    parts = sentences(passage)
+    share = SENTENCES / len(parts) if len(parts) > 1 else 0.0
+    for part in parts if share else ():
+        hits = searcher.search(Query(part, roles=RUNS), limit=DEPTH)
+        for file, worth in file_worths(hits, file_of).items():
+            worths[file] = worths.get(file, 0.0) + share * worth
+    return worths
 
 
 def aliases(words: str) -> tuple[str, ...]:

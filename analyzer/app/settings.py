@@ -20,6 +20,11 @@ RULE_NAMES = (
     "repository_too_small",
     "docs_or_tests_only",
     "values_unsupported",
+    "only_a_stub_says_it",
+    "only_idle_code_says_it",
+    "only_documents_say_it",
+    "named_in_vain",
+    "names_unknown",
 )
 
 
@@ -72,7 +77,7 @@ class JudgeSettings(_Section):
     samples: int = Field(default=1, ge=1, le=32)
     temperature: float = Field(default=0.7, ge=0, le=2, strict=False)
     threshold: float = Field(default=0.6, ge=0, le=1, strict=False)
-    evidence_tokens: int = Field(default=1_200, ge=200)
+    evidence_tokens: int = Field(default=1_250, ge=200)
     whole_items: int = Field(default=0, ge=0, le=8)
     spare_tokens: int = Field(default=0, ge=0)
 

@@ -48,7 +48,7 @@ further_models = []         # they vote beside `model`; --model given several ti
 samples = 1                # answers for each claim; of several the majority counts
 temperature = 0.7          # of several samples; one alone is taken at 0
 threshold = 0.6            # hybrid: from this confidence on the static judge decides
-evidence_tokens = 1200     # facts and excerpts of one claim, about
+evidence_tokens = 1250     # facts and excerpts of one claim, about
 whole_items = 0            # show so many items of evidence whole instead (SA-Bench: 2)
 spare_tokens = 0           # room for models that think before they answer
 

@@ -18,7 +18,7 @@ from analyzer.model.source import FileRole, Location, Problem, Skip, SourceFile
 FrontEnd = Callable[[SourceFile], FileReading]
 FindFrontEnd = Callable[[str], FrontEnd]
 
-ENGINE_VERSION = 5
+ENGINE_VERSION = 6
 """Raised whenever readings change meaning; stored readings of another version are not reused."""
 
 GUARDED_CHARACTERS = 400_000
@@ -142,16 +142,16 @@ def linked(files: Iterable[SourceFile], readings: Iterable[FileReading]) -> Link
     from analyzer.engine.defaults.left_out import library_defaults
     from analyzer.engine.evaluation.program import evaluate_program
     from analyzer.engine.facts.overrides import settle
+    from analyzer.engine.launched_scripts import in_context
 
-    ordered = tuple(sorted(readings, key=lambda reading: reading.path))
     sources = sorted(files, key=lambda source: source.path)
+    ordered = tuple(sorted(readings, key=lambda reading: reading.path))
+    ordered = in_context(ordered, {source.path: source for source in sources})
     reachability = reachable_names(ordered)
     texts = {source.path: source.text for source in sources}
     found = evaluate_program(ordered, texts, reachability.entry_points)
-    facts = (
-        *settle(ordered, reachability, found.findings, texts),
-        *library_defaults(ordered, reachability),
-    )
+    settled = settle(ordered, reachability, found.findings, texts)
+    facts = (*settled, *library_defaults(ordered, reachability, settled))
     problems = [*found.problems, *(p for reading in ordered for p in reading.problems)]
     return Linked(
         parameters=tuple(sorted(facts, key=_fact_order)),
@@ -159,6 +159,7 @@ def linked(files: Iterable[SourceFile], readings: Iterable[FileReading]) -> Link
         entry_points=reachability.entry_points,
         tested_only=tuple(sorted(reachability.tested_only)),
         problems=tuple(sorted(problems)),
+        guessed=reachability.guessed,
     )
 
 
@@ -178,6 +179,7 @@ def model_of(
         tested_only=frozenset(found.tested_only),
         skipped=tuple(sorted(skipped)),
         problems=found.problems,
+        guessed=found.guessed,
     )
 
 

@@ -22,7 +22,10 @@ DYNAMIC_IMPORTS = frozenset(
 )
 """Calls that import modules whose names are not in the text."""
 
-REFLECTION = DYNAMIC_IMPORTS | {"getattr", "__subclasses__"}
+CONFIG_CHOOSERS = frozenset({"DEFINE_config_file"})
+"""Calls that take a Python file of settings from the command line and ask it for `get_config`."""
+
+REFLECTION = DYNAMIC_IMPORTS | CONFIG_CHOOSERS | {"getattr", "__subclasses__"}
 
 
 def plain_name(definition: Definition) -> str:

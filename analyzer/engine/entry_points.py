@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from analyzer.engine.hooks import last_name
 from analyzer.engine.module_graph import ModuleGraph, family
 from analyzer.model.code import FileReading
 from analyzer.model.source import RUNS, FileRole
@@ -24,8 +25,22 @@ PACKAGING = frozenset(
 )
 """Files of code that tools run while building, testing or documenting, never the program itself."""
 
+SERVED = frozenset({"command", "local_entrypoint", "entrypoint", "route", "task", "flow"})
+"""Last names of decorators whose functions a tool outside calls: `@app.local_entrypoint()`."""
+
 STARTERS = frozenset({"Fire", "parse_args", "run", "main", "cli", "app", "launch", "spawn"})
 """Last names of calls that start a program: `fire.Fire(train)`, `app.run(main)`."""
+
+EXAMPLES = frozenset(
+    {
+        *("examples", "example", "demos", "demo", "tutorials", "tutorial", "samples"),
+        *("docs", "doc", "benchmarks", "benchmark"),
+    }
+)
+"""Folders whose programs show or measure a package."""
+
+HUB = "hubconf.py"
+"""At the root, the file whose functions `torch.hub.load` calls from outside."""
 
 _CONSOLE_COMMAND = re.compile(r"([A-Za-z_][\w.]*)\s*:\s*([A-Za-z_][\w.]*)")
 
@@ -61,10 +76,49 @@ def is_packaging(reading: FileReading) -> bool:
 def entry_points(graph: ModuleGraph) -> EntryPoints:
     """All entry points; both sets are empty for a library."""
     readings = graph.readings
-    modules = {p for p, r in enumerate(readings) if r.is_entry_point and _may_start(r)}
-    modules.update(_launched(graph))
-    modules.update(_scripts(graph))
-    return EntryPoints(frozenset(modules), frozenset(_commands(graph)))
+    guarded = {p for p, r in enumerate(readings) if r.is_entry_point and _may_start(r)}
+    launched, scripts = set(_launched(graph)), set(_scripts(graph))
+    commands = frozenset(_commands(graph))
+    if not launched and scripts <= guarded and not commands and _are_demos(graph, guarded):
+        return EntryPoints(frozenset(), frozenset())
+    return EntryPoints(frozenset(guarded | launched | scripts), commands)
+
+
+def _are_demos(graph: ModuleGraph, guarded: set[int]) -> bool:
+    """Whether all that starts are modules of published packages that show themselves when run:
+    nothing reads a command line, and users import the package."""
+    packages = _published(graph)
+    return bool(packages) and all(
+        graph.readings[place].language == "python"
+        and graph.readings[place].module.startswith(packages)
+        and not _starts_something(graph.readings[place])
+        for place in guarded
+    )
+
+
+def only_shown(graph: ModuleGraph, starts: EntryPoints) -> frozenset[int]:
+    """Modules of published Python packages, where all programs of that language are examples:
+    what these leave out is still offered to the packages' users."""
+    readings = graph.readings
+    programs = [place for place in starts.places if family(readings[place].language) == "python"]
+    packages = _published(graph)
+    if not packages or not all(_is_example(readings[place]) for place in programs):
+        return frozenset()
+    return frozenset(p for p, r in enumerate(readings) if f"{r.module}.".startswith(packages))
+
+
+def _is_example(reading: FileReading) -> bool:
+    return not EXAMPLES.isdisjoint(reading.path.lower().split("/")[:-1])
+
+
+def _published(graph: ModuleGraph) -> tuple[str, ...]:
+    """How the names of modules begin that lie in published packages."""
+    inits = (graph.readings[place].module for place in exporting_packages(graph))
+    return tuple(f"{module.removesuffix('.__init__')}." for module in inits)
+
+
+def _starts_something(reading: FileReading) -> bool:
+    return any(call.callee.rpartition(".")[2] in STARTERS for call in reading.calls)
 
 
 def _may_start(reading: FileReading) -> bool:
@@ -82,8 +136,12 @@ def _launched(graph: ModuleGraph) -> Iterator[int]:
 
 
 def _scripts(graph: ModuleGraph) -> Iterator[int]:
-    """Python files without a guard that do work when run and that nothing imports."""
+    """Python files without a guard that do work when run and that nothing imports; in a published
+    package such a module is for users to import."""
+    packages = _published(graph)
     for place, reading in enumerate(graph.readings):
+        if packages and reading.module.startswith(packages):
+            continue
         if place in graph.imported or reading.language != "python" or not _may_start(reading):
             continue
         if not reading.path.endswith("__init__.py") and _works_when_run(graph, place):
@@ -92,6 +150,8 @@ def _scripts(graph: ModuleGraph) -> Iterator[int]:
 
 def _works_when_run(graph: ModuleGraph, place: int) -> bool:
     reading = graph.readings[place]
+    if any(last_name(text) in SERVED for one in reading.definitions for text in one.decorators):
+        return True
     calls = [call.callee for call in reading.calls if call.caller == reading.module]
     if not calls:
         return False

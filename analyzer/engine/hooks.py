@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import IntEnum
 
+from analyzer.engine.marks import is_mark
+
 HOOKS = frozenset(
     {
         # Networks: torch, keras, flax.
@@ -85,7 +87,7 @@ def is_called(method: str, calls: Calls) -> bool:
 
 def registers(decorators: Iterable[str]) -> bool:
     """Whether some decorator may keep or call what it decorates."""
-    return any(last_name(text) not in INERT_DECORATORS for text in decorators)
+    return any(last_name(text) not in INERT_DECORATORS for text in decorators if not is_mark(text))
 
 
 def last_name(text: str) -> str:

@@ -177,8 +177,13 @@ def _regex(glob: str) -> str:
     if not rest:
         return first
     # The earliest place of an inner chunk is as good as any later one: no backtracking.
-    inner = "".join(f"(?>.*?{chunk})" for chunk in rest[:-1])
+    inner = "".join(_once(chunk, place) for place, chunk in enumerate(rest[:-1]))
     return f"{first}{inner}.*{rest[-1]}"
+
+
+def _once(chunk: str, place: int) -> str:
+    """The earliest place of a chunk and no other: what is looked ahead to is not tried again."""
+    return f"(?=(?P<c{place}>.*?{chunk}))(?P=c{place})"
 
 
 def _chunks(glob: str) -> list[str]:

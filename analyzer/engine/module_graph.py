@@ -10,9 +10,10 @@ from __future__ import annotations
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, cached_property
 from pathlib import PurePosixPath
 
+from analyzer.engine.outer_names import inner_names, outer_names
 from analyzer.model.code import FileReading
 from analyzer.model.source import FileRole
 
@@ -63,6 +64,7 @@ class ModuleTable:
         self.files: defaultdict[str, list[int]] = defaultdict(list)
         self.packages: dict[str, int] = {}
         self.is_part_of_a_package = False
+        self._targets = {item.target for reading in readings for item in reading.imports}
         for place in places:
             self._add(place, readings[place])
         if "" in self.packages or "__init__" in self.packages:
@@ -72,6 +74,8 @@ class ModuleTable:
         path = PurePosixPath(reading.path)
         self.files[path.name].append(place)
         self.stems[family(reading.language), path.stem].append(place)
+        if path.name == "mod.rs":
+            self.stems["rust", path.parent.name].append(place)
         if family(reading.language) != "python":
             return
         module = reading.module.removesuffix(".__init__")
@@ -115,7 +119,29 @@ class ModuleTable:
             if neighbour:
                 return tuple(neighbour)
             package = package.rpartition(".")[0]
-        return tuple(self.endings.get(name, ()))
+        return tuple(self.endings.get(name, ()) or self._within(name))
+
+    def _within(self, name: str) -> list[int]:
+        """Modules that a path means which begins outside of the checkout."""
+        head, _, tail = name.partition(".")
+        least = self._outer.get(head)
+        names = inner_names(tail, least) if least else ()
+        return next((self.exact[one] for one in names if one in self.exact), [])
+
+    @cached_property
+    def _outer(self) -> dict[str, int]:
+        return outer_names(self._targets, self.exact)
+
+    @cached_property
+    def parts(self) -> frozenset[str]:
+        """All that stands between the dots of module names."""
+        return frozenset(part for module in self.exact for part in module.split("."))
+
+    def below(self, package: str) -> tuple[int, ...]:
+        """Modules of a package given by its dotted name, or by the end of it from a dot on."""
+        inside = f".{package}."
+        found = {p for m, places in self.exact.items() if inside in f".{m}." for p in places}
+        return tuple(sorted(found))
 
     def imported(self, target: str, importer: str) -> tuple[int, ...]:
         """Modules run by importing `target`, a module or a name in one, packages included."""
@@ -124,6 +150,28 @@ class ModuleTable:
         if not found and "." in target:
             found = self.module(target.rpartition(".")[0], importer)
         return found
+
+    def copies(self, target: str, importer: str) -> tuple[int, ...]:
+        """Modules beside or around the importer that `target`, found elsewhere, may mean as well:
+        a folder may hold a second copy of the whole project, started from there."""
+        package = importer.rpartition(".")[0]
+        while package:
+            for name in (target, target.rpartition(".")[0]):
+                if name and f"{package}.{name}" in self.exact:
+                    return tuple(self.exact[f"{package}.{name}"])
+            package = package.rpartition(".")[0]
+        return ()
+
+    def renamed(self, target: str) -> tuple[int, ...]:
+        """Modules that the end of `target` names: where a notebook runs, the project may lie
+        below another name, or its files may have been copied into another project."""
+        tail = target.partition(".")[2]
+        while tail:
+            for name in (tail, tail.rpartition(".")[0]):
+                if name in self.exact:
+                    return tuple(self.exact[name])
+            tail = tail.partition(".")[2]
+        return ()
 
     def with_packages(self, modules: Iterable[str]) -> set[int]:
         """Places of the `__init__.py` files that run before the given modules do."""
@@ -138,6 +186,11 @@ class ModuleTable:
 
     def included(self, target: str, group: str) -> tuple[int, ...]:
         """Files of one language family that `include "x/target.h"` or `use target` may mean."""
+        if group == "rust":
+            parts = reversed(target.split("."))
+            return next(
+                (tuple(self.stems["rust", p]) for p in parts if ("rust", p) in self.stems), ()
+            )
         name = target.strip("\"'<>").replace("\\", "/").rpartition("/")[2]
         stem = name.rpartition(".")[0] or name
         return tuple(self.stems.get((group, stem), ()) or self.stems.get((group, name), ()))
@@ -188,7 +241,11 @@ class ModuleGraph:
         for table in tables:
             for target in {item.target for item in reading.imports}:
                 if group == "python":
-                    found.update(table.imported(target, reading.module))
+                    meant = table.imported(target, reading.module)
+                    found.update(meant)
+                    found.update(table.copies(target, reading.module))
+                    if not meant and reading.language == "notebook":
+                        found.update(table.renamed(target))
                 else:
                     found.update(table.included(target, group))
             found |= table.with_packages(self.readings[p].module for p in tuple(found))

@@ -120,7 +120,7 @@ _TEST_FOLDERS = frozenset({"tests", "test", "testing", "spec", "__tests__"})
 _TEST_NAMES = re.compile(
     r"test_.*\.(?:py|R)|.*_test\.(?:py|go|jl|c|cc|cpp|cu)|conftest\.py|tests\.[^.]*"
     r"|.*(?:Test|Tests|Spec)\.(?:java|scala|kt)|runtests\.(?:jl|m)|test-.*\.[Rr]"
-    r"|.*\.(?:test|spec)\.(?:jsx?|tsx?)"
+    r"|.*\.(?:test|spec)\.(?:jsx?|tsx?)|.*\.test\.sh"
 )
 _DOC_NAME = re.compile(
     r"(?:licen[cs]e|copying|notice|authors|contributors|citation|changelog|changes|readme)\b.*",
@@ -199,7 +199,11 @@ def _split(path: str) -> tuple[list[str], str]:
 
 
 def _named_like_test(folders: list[str], name: str) -> bool:
-    return not _TEST_FOLDERS.isdisjoint(folders) or bool(_TEST_NAMES.fullmatch(name))
+    if not _TEST_FOLDERS.isdisjoint(folders):
+        return True
+    # Examples of compiled languages are programs, whatever they are called.
+    is_example = "examples" in folders and not name.endswith(".py")
+    return not is_example and bool(_TEST_NAMES.fullmatch(name))
 
 
 def _is_program(folders: list[str], text: str) -> bool:

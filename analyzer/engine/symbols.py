@@ -59,7 +59,6 @@ def _named_on(lines: list[str], definition: Definition, name: str) -> int:
         for line in range(place.first_line, place.last_line + 1):
             if head.match(lines[line - 1]):
                 return line
-        return place.first_line
     lead = range(place.first_line, min(place.last_line, place.first_line + LONGEST_LEAD) + 1)
     word = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
     return next((line for line in lead if word.search(lines[line - 1])), place.first_line)

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import FileRole, Location, Problem, Skip, SourceFile
+from analyzer.model.tier import Tier
 
 Scalar = bool | int | float | str | None
 Value = bool | int | float | str | None | tuple[Scalar, ...]
@@ -73,6 +74,7 @@ class Launch(Struct, frozen=True):
     location: Location
     program: str  # "train.py", or a dotted module for `python -m`
     flags: tuple[tuple[str, str], ...] = ()  # ("lr", "3e-4"); dashes stripped, "-" to "_"
+    words: tuple[tuple[str, int], ...] = ()  # all behind the program, each with its line
 
 
 class ParameterKind(StrEnum):
@@ -163,3 +165,6 @@ class CodeModel(Struct, frozen=True):
     tested_only: frozenset[str]  # unreachable, but called from tests
     skipped: tuple[Skip, ...]
     problems: tuple[Problem, ...]
+    guessed: dict[str, Tier] = {}
+    """Of what is reachable, what is so by a guess at best: nothing surer than its name reaches
+    it, with the tier of its surest way. All else that is reachable is so for certain."""

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from analyzer.model.code import ParameterFact
 from analyzer.model.source import Problem
+from analyzer.model.tier import Tier
 
 
 class Linked(Struct, frozen=True):
@@ -16,3 +17,4 @@ class Linked(Struct, frozen=True):
     entry_points: tuple[str, ...]
     tested_only: tuple[str, ...]
     problems: tuple[Problem, ...]
+    guessed: dict[str, Tier] = {}

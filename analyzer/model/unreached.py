@@ -6,6 +6,7 @@ them, so a reason names what an eye would look for first.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 
@@ -15,6 +16,8 @@ from analyzer.model.code import CodeModel, Definition, FileReading
 from analyzer.model.source import RUNS, FileRole
 
 NO_CALL = "no call of this name anywhere"
+
+_CALL = re.compile(r"(?<!def )\b([^\W\d]\w*)\s*\(")
 
 
 class _Use(Struct, frozen=True, order=True):
@@ -35,9 +38,11 @@ class Unreached:
         self._model = model
         self._definitions: dict[str, Definition] = {}
         self._uses: defaultdict[str, set[_Use]] = defaultdict(set)
+        self._switched_off: dict[str, str] = {}  # where a call of the name is commented out
         for reading in model.readings:
             if reading.role in RUNS:
                 self._definitions.update((one.name, one) for one in reading.definitions)
+                self._add_commented(reading)
             if reading.role in RUNS or reading.role is FileRole.TEST:
                 self._add_uses(reading)
 
@@ -57,6 +62,13 @@ class Unreached:
                 if (mention.owner, name) not in called:
                     self._uses[name].add(use)
 
+    def _add_commented(self, reading: FileReading) -> None:
+        for block in reading.commented:
+            for number, text in enumerate(block.text.split("\n")):
+                line = min(block.location.first_line + number, block.location.last_line)
+                for name in _CALL.findall(text):
+                    self._switched_off.setdefault(name, f"{reading.path}:{line}")
+
     def because(self, name: str) -> str:
         """The reason, without a full stop; "" for what is reached, what is no definition outside
         of tests, and everything of a library, in which nothing starts."""
@@ -70,24 +82,32 @@ class Unreached:
         )
         return self._of_uses(name, uses)
 
+    def told(self, name: str) -> str:
+        """The same with where the definition stands: "defined at a.py:12, …"."""
+        reason = self.because(name)
+        if not reason:
+            return ""
+        place = self._definitions[name].location
+        return f"defined at {place.path}:{place.first_line}, {reason}"
+
     def _is_unreached(self, name: str) -> bool:
         known = name in self._definitions and bool(self._model.entry_points)
         return known and name not in self._model.reachable
 
     def _of_uses(self, name: str, uses: list[_Use]) -> str:
+        outside_tests = [use for use in uses if use.role in RUNS]
+        switched_off = self._switched_off.get(_simple(name))
+        if switched_off and not outside_tests:
+            return f"its call is commented out at {switched_off}"
         if not uses:
             return "called only by itself" if self._uses[_simple(name)] else NO_CALL
-        outside_tests = [use for use in uses if use.role in RUNS]
         if not outside_tests:
-            return f"called only from tests: {uses[0].place}"
+            return f"called only from tests ({uses[0].place})"
         running = [use for use in outside_tests if use.owner in self._model.reachable]
         if running:
-            return f"what runs calls another of this name: {running[0].place}"
+            return f"what runs calls another of this name ({running[0].place})"
         first = outside_tests[0]
-        return (
-            "called only from code that is itself never reached: "
-            f"{_shown(first.owner)} at {first.place}"
-        )
+        return f"called only from {_shown(first.owner)}() ({first.place}), itself never called"
 
     def all(self) -> Iterator[tuple[str, str]]:
         """(name, reason) of every definition that nothing reaches, by name."""

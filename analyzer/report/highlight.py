@@ -31,7 +31,7 @@ KEYWORDS = (
 HASH = r"(?<![\w$&{\\])\#[^\n]*"
 COMMENTS = {
     "hash": HASH,
-    "slash": r"//[^\n]*|/\*(?:[^*]|\*(?!/))*+(?:\*/)?",
+    "slash": r"//[^\n]*|/\*[^*]*(?:\*(?!/)[^*]*)*(?:\*/)?",
     "percent": r"%[^\n]*",
     "bang": r"![^\n]*",
     "dash": r"--[^\n]*",
@@ -49,13 +49,13 @@ FAMILIES = {
 FAMILY_OF = {suffix: family for family, listed in FAMILIES.items() for suffix in listed.split()}
 
 STRINGS = (
-    r'"""(?:[^"]|"(?!""))*+(?:""")?'
-    r"|'''(?:[^']|'(?!''))*+(?:''')?"
-    r'|"(?:[^"\\\n]|\\.)*+"?'
+    r'"""[^"]*(?:"(?!"")[^"]*)*(?:""")?'
+    r"|'''[^']*(?:'(?!'')[^']*)*(?:''')?"
+    r'|"[^"\\\n]*(?:\\.[^"\\\n]*)*"?'
     # Bounded, since a lone apostrophe is common: each looks ahead 200 characters at most.
-    r"|'(?:[^'\\\n]|\\.){0,200}+'"
+    r"|'(?:[^'\\\n]|\\.){0,200}'"
 )
-NUMBERS = r"0[xX][0-9a-fA-F_]+|(?:\d[\d_]*+\.?[\d_]*+|\.\d+)(?:[eE][-+]?\d+)?"
+NUMBERS = r"0[xX][0-9a-fA-F_]+|(?:\d[\d_]*(?:\.[\d_]*)?|\.\d+)(?:[eE][-+]?\d+)?"
 
 
 def _by_first_letter(listed: Iterable[str]) -> str:

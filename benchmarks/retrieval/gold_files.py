@@ -85,7 +85,7 @@ def _rankings(
             hits = searcher.search(Query(row.passage), limit=DEEP)
         found[f"{name} first chunk"] = places(files[hit.chunk_id] for hit in hits)
         summed = files_first(hits, files.__getitem__, limit=len(hits))
-        found[f"{name} best three"] = places(files[hit.chunk_id] for hit in summed)
+        found[f"{name} chunks summed"] = places(files[hit.chunk_id] for hit in summed)
     with clock.search("search"):
         shown = search_rows(subject, row.passage, PLACES)
     found["search"] = places(str(entry["file"]) for entry in shown)

@@ -19,6 +19,7 @@ class Flaw(StrEnum):
     POWER = "power"
     MISSING = "missing"
     CONSTANT = "constant"
+    IDLE = "idle"
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,9 +121,22 @@ class FormulaReader(Reader):
         return self.tokens[self.at].start == before.end or before.text.lower() in FUNCTIONS
 
 
+INDICES = frozenset("ijkmnlt")
+
+
+def _is_place(node: Node) -> bool:
+    """Whether a number is worked out of indices alone, and is more than one index."""
+    leaves = [part for part in subtrees(node) if not part.parts]
+    plain = all(leaf.kind is Kind.NUMBER or leaf.name in INDICES for leaf in leaves)
+    return plain and node.kind in {Kind.SUM, Kind.PRODUCT}
+
+
 def _called(symbol: str, parts: Sequence[Node]) -> Node:
-    """A call; a single letter is a symbol, not a function of a library, but for the expectation."""
+    """A call; a single letter is a symbol, not a function of a library, but for the expectation.
+    Of what it is taken at, places in a list (2k - 1) say nothing."""
     if len(symbol) == 1 and symbol != "E":
+        if parts and all(map(_is_place, parts)):
+            return name(symbol)
         return Node(Kind.CALL, symbol, tuple(parts))
     return call(symbol, parts)
 

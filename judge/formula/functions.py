@@ -9,7 +9,6 @@ from judge.formula.tree import (
     Kind,
     Node,
     is_negative,
-    name,
     negative,
     number,
     product,
@@ -20,7 +19,8 @@ from judge.formula.tree import (
 
 _MODULES = """
 torch np numpy math f functional tf jnp jax nn lax std k keras cp cupy scipy special base
-statistics stats core linalg thrust mlx mx chainer paddle operator ops sc xp onp
+statistics stats core linalg thrust mlx mx chainer paddle operator ops sc xp onp self this random
+rng distributions
 """
 MODULES = frozenset(_MODULES.split())
 """What functions of a library are asked of; anything else before the dot is an operand."""
@@ -113,8 +113,16 @@ def exponential(parts: Sequence[Node]) -> Node:
     if inner.kind is Kind.CALL and inner.name == "log":
         return inner.parts[0]
     if inner.kind in {Kind.NAME, Kind.CALL} and _is_logarithm(inner.name):
-        return name(without_log(inner.name), inner.body)
+        return _without_log(inner)
     return Node(Kind.CALL, "exp", tuple(parts[:1]))
+
+
+def _without_log(inner: Node) -> Node:
+    """exp of what is called a logarithm, under the name without saying so."""
+    if inner.kind is Kind.CALL:
+        return Node(Kind.CALL, without_log(inner.name), inner.parts)
+    body = exponential([inner.body]) if inner.body is not None else None
+    return Node(Kind.NAME, without_log(inner.name), body=body, spelled=inner.name)
 
 
 def logarithm(parts: Sequence[Node]) -> Node:
@@ -128,7 +136,7 @@ def logarithm(parts: Sequence[Node]) -> Node:
     return Node(Kind.CALL, "log", tuple(parts[:1]))
 
 
-_LOGARITHM = re.compile(r"^l_?p(?!\w{3})|logp|log_?pi|^log_|_log$|_lp$")
+_LOGARITHM = re.compile(r"^l_?p(?!\w{3})|logp|log_?pi|(?:^|_)log_|_log$|_lp$")
 
 
 def _is_logarithm(text: str) -> bool:
@@ -183,6 +191,13 @@ def _at_least_zero(parts: Sequence[Node]) -> Node:
     return Node(Kind.CALL, "max", (parts[0], number(0.0)))
 
 
+def _sign(parts: Sequence[Node]) -> Node:
+    """Of two operands the first gives the size and the second the sign: sign(a) * b."""
+    if len(parts) == 1:
+        return Node(Kind.CALL, "sign", tuple(parts))
+    return product([(1, Node(Kind.CALL, "sign", (parts[1],))), (1, parts[0])])
+
+
 MAKERS: dict[str, Maker] = {
     "sqrt": _power(0.5),
     "sqrtf": _power(0.5),
@@ -223,6 +238,8 @@ MAKERS: dict[str, Maker] = {
     "cross_entropy": _cross_entropy,
     "softmax_cross_entropy_with_logits": _cross_entropy,
     "sparse_softmax_cross_entropy_with_logits": _cross_entropy,
+    "sign": _sign,
+    "copysign": _sign,
     "relu": _at_least_zero,
     "clamp_min": lambda parts: Node(Kind.CALL, "max", tuple(parts[:2])),
     "clamp_max": lambda parts: Node(Kind.CALL, "min", tuple(parts[:2])),

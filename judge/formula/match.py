@@ -7,7 +7,7 @@ equal (see `judge.formula.tree`), and what the code does besides the formula cos
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from judge.formula.differences import Difference, Flaw, constants, other_power, unmatched
 from judge.formula.functions import REDUCES, is_known
@@ -23,6 +23,7 @@ class Fit:
 
     score: float
     differences: tuple[Difference, ...] = ()
+    names: tuple[tuple[str, str], ...] = ()  # symbols with the names of the code taken for them
 
 
 SWAPS = (
@@ -34,6 +35,9 @@ SWAPS = (
 )
 OPENED = frozenset({"detach", "if", "either", "list", "compare", *REDUCES})
 """Calls that may stand around what a formula says."""
+
+IMPLICIT = frozenset({"grad", "log", "uniform", "normal", "kl", "entropy"})
+"""Operations whose result code often holds under a plain name, or draws elsewhere."""
 
 NORMALIZES = frozenset({"normalize", "norm"})
 
@@ -57,6 +61,41 @@ GOOD = 0.5
 
 DEEPEST = 14
 
+COUNTS = frozenset({"N", "M", "B", "T", "K", "n", "m"})
+"""Letters that count what a sum goes over."""
+
+SAME_SCALE = 0.05
+"""What the same sign or power is worth, in the choice between parts that are alike."""
+
+
+def _leaf(symbol: str, code: Node) -> tuple[tuple[str, str], ...]:
+    """The name that is taken for a symbol: the code's own, or the best that a call is given."""
+    given = [code.name] if code.kind is Kind.NAME else []
+    if code.kind is Kind.CALL and not is_known(code):
+        given = [part.name for part in code.parts if part.kind is Kind.NAME]
+    best = max(given, key=lambda one: likeness(symbol, one), default="")
+    return ((symbol, best),) if best else ()
+
+
+def _names(pairs: Sequence[tuple[int, int, Fit]]) -> tuple[tuple[str, str], ...]:
+    return tuple(dict.fromkeys(pair for _, _, fit in pairs for pair in fit.names))
+
+
+def taken_twice(names: Sequence[tuple[str, str]]) -> Iterator[Difference]:
+    """Symbols for which the code has a name that is another symbol's, and none of their own."""
+    for symbol, written in names:
+        if likeness(symbol, written) > STRANGE or any(
+            likeness(symbol, other) > STRANGE for same, other in names if same == symbol
+        ):
+            continue
+        owners = [s for s, w in names if w == written and s != symbol]
+        if any(likeness(owner, written) >= OWN for owner in owners):
+            yield Difference(Flaw.SWAPPED, f"{written} stands where {symbol} should", 1.0)
+
+
+STRANGE, OWN = 0.25, 0.75
+"""Likeness up to which a name is no symbol's, and from which it is one's own."""
+
 
 class Matcher:
     """Fits of one formula to expressions, each pair of their parts worked out once."""
@@ -70,7 +109,8 @@ class Matcher:
 
     def best(self, code: Node) -> Fit:
         """The best fit of the formula anywhere in an expression."""
-        return self.fit(self._formula, code)
+        fit = self.fit(self._formula, code)
+        return replace(fit, differences=(*fit.differences, *taken_twice(fit.names)))
 
     def _size(self, part: Node) -> float:
         found = self._sizes.get(id(part))
@@ -100,17 +140,18 @@ class Matcher:
         if code.kind in {Kind.SUM, Kind.PRODUCT}:
             for part in code.parts:
                 inner = self.fit(formula, part)
-                yield Fit(inner.score * AMONG_OTHERS, inner.differences)
+                yield replace(inner, score=inner.score * AMONG_OTHERS)
         if code.kind is Kind.CALL:
             factor = 1.0 if code.name in OPENED else THROUGH_CALL
             for part in code.parts:
                 inner = self.fit(formula, part)
-                yield Fit(inner.score * factor, inner.differences)
+                yield replace(inner, score=inner.score * factor)
 
     def _direct(self, formula: Node, code: Node) -> Fit:
         match formula.kind:
             case Kind.NAME:
-                return Fit(0.5 * self._named(formula.name, code))
+                leaf = _leaf(formula.name, code)
+                return Fit(0.5 * self._named(formula.name, code), names=leaf)
             case Kind.NUMBER:
                 same = code.kind is Kind.NUMBER and abs(code.value - formula.value) < 1e-9
                 return Fit(0.25 if same else 0.0)
@@ -129,13 +170,21 @@ class Matcher:
             return max(likeness(symbol, code.name), OF_WHAT * max(given, default=0.0))
         return INLINE if code.kind is not Kind.NUMBER else 0.0
 
-    def _pairs(self, ours: Sequence[Node], theirs: Sequence[Node]) -> list[tuple[int, int, Fit]]:
-        """Each part of the formula with a part of the code, the surest first."""
+    def _pairs(
+        self,
+        ours: Sequence[Node],
+        theirs: Sequence[Node],
+        scales: Sequence[float] = (),
+        others: Sequence[float] = (),
+    ) -> list[tuple[int, int, Fit]]:
+        """Each part of the formula with a part of the code, the surest first; of parts that are
+        alike the one with the same sign or power."""
         options = [
-            (fit.score / self._size(a), self._size(a), -i, -j, fit)
+            (fit.score / self._size(a) + SAME_SCALE * same, self._size(a), -i, -j, fit)
             for i, a in enumerate(ours)
             for j, b in enumerate(theirs)
             if (fit := self.fit(a, b)).score > 0
+            for same in [not scales or scales[i] == others[j]]
         ]
         found: list[tuple[int, int, Fit]] = []
         for _, _, i, j, fit in sorted(options, key=lambda o: o[:4], reverse=True):
@@ -166,7 +215,7 @@ class Matcher:
                 text = f"the sign of {shown(part)} is turned"
                 differences.append(Difference(Flaw.SIGN, text, 1.0))
         differences += unmatched(formula, {i for i, _, _ in pairs})
-        return Fit(score, tuple(differences))
+        return Fit(score, tuple(differences), _names(pairs))
 
     def _product(self, formula: Node, code: Node) -> Fit:
         """As the code writes it, or with names for products opened."""
@@ -178,7 +227,7 @@ class Matcher:
         return max(found, key=lambda fit: fit.score)
 
     def _product_of(self, formula: Node, theirs: Sequence[Node], powers: Sequence[float]) -> Fit:
-        pairs = self._pairs(formula.parts, theirs)
+        pairs = self._pairs(formula.parts, theirs, formula.scales, powers)
         score = 0.5 * max(0, len(pairs) - 1)
         differences: list[Difference] = []
         for i, j, fit in pairs:
@@ -192,10 +241,28 @@ class Matcher:
                 differences.append(difference)
                 score += SWAPPED_CREDIT * (difference.flaw is Flaw.SWAPPED)
         lost = unmatched(formula, {i for i, _, _ in pairs})
+        if len(lost) == 1 and self._is_averaged(formula, {i for i, _, _ in pairs}, pairs, theirs):
+            score, lost = score + 2.0, []
         differences += lost
         if not lost and formula is not self._formula:
             differences += constants(formula, [i for i, _, _ in pairs], theirs)
-        return Fit(score, tuple(differences))
+        return Fit(score, tuple(differences), _names(pairs))
+
+    def _is_averaged(
+        self,
+        formula: Node,
+        found: set[int],
+        pairs: Sequence[tuple[int, int, Fit]],
+        theirs: Sequence[Node],
+    ) -> bool:
+        """Whether what is left is the count of a sum that the code takes the mean of."""
+        left = [i for i in range(len(formula.parts)) if i not in found]
+        counted = any(
+            formula.scales[i] == -1 and formula.parts[i].name.partition("_")[0] in COUNTS
+            for i in left
+        )
+        sums = [j for i, j, _ in pairs if formula.parts[i].name == "sum"]
+        return counted and any(theirs[j].name == "mean" for j in sums)
 
     def _call(self, formula: Node, code: Node) -> Fit:
         if code.kind is Kind.CALL and is_known(formula) and code.name == formula.name:
@@ -206,23 +273,25 @@ class Matcher:
             return Fit(1.0 + 0.8 * (self._size(formula) - 1.0))
         if formula.name in REDUCES:
             inner = self.fit(formula.parts[0], code) if formula.parts else Fit(0.0)
-            return Fit(inner.score + 0.5, inner.differences)
+            return replace(inner, score=inner.score + 0.5)
         if code.kind is Kind.CALL and any({formula.name, code.name} <= s for s in SWAPS):
             fit = self._arguments(formula, code, SWAPPED_CREDIT)
             text = f"{code.name} stands in place of {formula.name}"
-            return Fit(fit.score, (Difference(Flaw.SWAPPED, text, 1.0), *fit.differences))
+            swapped = Difference(Flaw.SWAPPED, text, 1.0)
+            return replace(fit, differences=(swapped, *fit.differences))
         if not is_known(formula):
             return self._opaque(formula, code)
         if not formula.parts:
             return Fit(0.0)
         inner = max((self.fit(part, code) for part in formula.parts), key=lambda fit: fit.score)
-        lost = Difference(Flaw.MISSING, f"{formula.name} is missing", 1.0)
-        return Fit(0.9 * inner.score, (lost, *inner.differences))
+        weight = 0.5 if formula.name in IMPLICIT else 1.0
+        lost = Difference(Flaw.MISSING, f"{formula.name} is missing", weight)
+        return Fit(0.9 * inner.score, (lost, *inner.differences), inner.names)
 
     def _arguments(self, formula: Node, code: Node, own: float) -> Fit:
         pairs = self._pairs(formula.parts, code.parts)
         differences = tuple(d for _, _, fit in pairs for d in fit.differences)
-        return Fit(own + sum(fit.score for _, _, fit in pairs), differences)
+        return Fit(own + sum(fit.score for _, _, fit in pairs), differences, _names(pairs))
 
     def _opaque(self, formula: Node, code: Node) -> Fit:
         """A function with a name of its own: a call of one like it, or its value by name."""

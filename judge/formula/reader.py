@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from judge.formula.functions import MAKERS, MODULES, SAME, THROUGH, call
+from judge.formula.functions import KNOWN, MAKERS, MODULES, SAME, THROUGH, call
 from judge.formula.tokens import Token
 from judge.formula.tree import Kind, Node, name, negative, number, product, raised, total
 
@@ -213,7 +213,7 @@ class Reader:
     def _is_method(self, node: Node, member: str) -> bool:
         """Whether a method works on what stands before it: x.exp(), not torch.exp(x)."""
         simple = member.lower()
-        if simple not in SAME and simple not in THROUGH and simple not in MAKERS:
+        if not {simple} & (KNOWN | SAME.keys() | THROUGH | MAKERS.keys()):
             return node.kind is not Kind.NAME
         return node.kind is not Kind.NAME or node.name.rpartition(".")[2].lower() not in MODULES
 

@@ -145,18 +145,34 @@ def _formulas_in(run: Sequence[Token], text: str) -> Iterator[Formula]:
         if link in _DEFINES and segment:
             continue
         if forms:
-            yield Formula(text[first:last].strip(), target, tuple(forms))
+            yield Formula(text[first:last].strip(), target, _telling(forms))
         target, forms = "", []
+
+
+def _telling(forms: Sequence[Node]) -> tuple[Node, ...]:
+    """The forms without those that say much less than the largest: of "x r = x y - x z b" the
+    left side stands in too much code."""
+    most = max(map(size, forms))
+    return tuple(form for form in forms if size(form) >= TELLING * most)
+
+
+TELLING = 0.5
 
 
 def _is_formula(node: Node, defines: bool) -> bool:
     """Whether there is something to check: names side by side ("d x r") are no formula unless
     they define something."""
+    if node.kind is Kind.CALL and node.name in DISTRIBUTIONS:
+        return False
     parts = list(subtrees(node))
     names = sum(part.kind is Kind.NAME for part in parts)
     bare = node.kind is Kind.PRODUCT and set(node.scales) == {1.0} and len(parts) <= names + 1
     least = LEAST_DEFINED if defines else LEAST_SIZE
     return names >= 2 - defines and size(node) >= least and (defines or not bare)
+
+
+DISTRIBUTIONS = frozenset({"N", "Bernoulli", "Beta", "Gamma", "Poisson", "Cat", "Dir", "Wishart"})
+"""Calls that say how something is distributed and compute nothing."""
 
 
 def _head(node: Node) -> str:

@@ -3,10 +3,12 @@ names that it uses opened up to what they stand for."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from analyzer.model.chunk import Chunk
+from judge.formula.functions import exponential
 from judge.formula.reader import CLOSING, Reader
 from judge.formula.tokens import TRANSPOSES, Token, code_tokens
 from judge.formula.tree import Kind, Node, name, product, total
@@ -44,12 +46,17 @@ class Statement:
 def statements_of(chunk: Chunk) -> list[Statement]:
     """All statements of a chunk that compute something, in order."""
     transposes = chunk.location.path.endswith(TRANSPOSES)
-    tokens = code_tokens(chunk.code_text(), transposes=transposes)
+    text = _KEY.sub(r".\1", chunk.code_text())
+    tokens = code_tokens(text, transposes=transposes)
     found: list[Statement] = []
     for line in _lines(tokens):
         if len(line) <= MOST_TOKENS and len(found) < MOST_STATEMENTS:
             found.extend(_read(line))
     return found
+
+
+_KEY = re.compile(r"""(?<=[\w\])])\[\[?\s*["']([A-Za-z_]\w*)["']\s*\]\]?""")
+"""A key in brackets names what it takes: batch["returns"] is batch.returns."""
 
 
 def _lines(tokens: Sequence[Token]) -> Iterator[list[Token]]:
@@ -219,7 +226,9 @@ def is_small(node: Node) -> bool:
 def with_bodies(node: Node, bodies: Mapping[str, Node]) -> Node:
     """The node with bodies at its names; calls of known helpers become names with bodies."""
     if node.kind is Kind.NAME:
-        body = bodies.get(node.name)
+        body = bodies.get(node.spelled or node.name)
+        if body is not None and node.spelled:
+            body = exponential([body])
         return replace(node, body=body) if body is not None and node.body is None else node
     if not node.parts:
         return node

@@ -35,6 +35,7 @@ class Node:
     scales: tuple[float, ...] = ()
     value: float = 0.0
     body: Node | None = None
+    spelled: str = ""  # of a name that stands for exp of what the code holds: the code's name
 
 
 def name(text: str, body: Node | None = None) -> Node:

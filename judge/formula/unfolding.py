@@ -13,7 +13,7 @@ AROUND = frozenset({"detach", *REDUCES})
 def terms(code: Node, *, opens: bool) -> tuple[list[Node], list[float]]:
     """Terms with signs."""
     if code.kind is not Kind.SUM:
-        return [code], [1.0]
+        return _multiplied_out(code) if opens else ([code], [1.0])
     parts: list[Node] = []
     signs: list[float] = []
     for part, sign in zip(code.parts, code.scales, strict=True):
@@ -22,6 +22,22 @@ def terms(code: Node, *, opens: bool) -> tuple[list[Node], list[float]]:
         parts += inner.parts if is_sum else (part,)
         signs += [sign * own for own in inner.scales] if is_sum else [sign]
     return parts, signs
+
+
+def _multiplied_out(code: Node) -> tuple[list[Node], list[float]]:
+    """The terms of a product with one sum in it: (a + b) / c is a / c + b / c."""
+    code = inside(_body(inside(code)))
+    if code.kind is not Kind.PRODUCT:
+        return [code], [1.0]
+    pairs = list(zip(code.scales, code.parts, strict=True))
+    sums = [
+        i for i, (power, part) in enumerate(pairs) if power == 1 and _body(part).kind is Kind.SUM
+    ]
+    if len(sums) != 1:
+        return [code], [1.0]
+    rest = pairs[: sums[0]] + pairs[sums[0] + 1 :]
+    inner = _body(pairs[sums[0]][1])
+    return [product([(1.0, term), *rest]) for term in inner.parts], list(inner.scales)
 
 
 def factors(code: Node, *, opens: bool) -> tuple[list[Node], list[float]]:

@@ -20,6 +20,7 @@ RUN_IN_ORDER = frozenset({FileRole.CODE, FileRole.NOTEBOOK, FileRole.SCRIPT})
 MAKERS = ("__init__", "init", "new", "initialize", "constructor")
 OWN = frozenset({"self", "this", "cls"})
 _PARTS = re.compile(r"[.:>]+")
+_OF_FAMILY, _IN_FILE = "family", "file"
 PROGRAMS = (".py", ".sh", ".jl", ".R", ".r", ".m", ".ipynb", ".pl", ".lua")
 
 
@@ -71,10 +72,9 @@ class Calls:
         """Definitions that a call as written may mean: those of the same class first, then of the
         same file."""
         parts = _PARTS.split(callee)
-        known = self._by_name.get(parts[-1], ())
-        siblings = [d for d in known if _family(d.name) == _family(caller)]
-        here = [d for d in known if d.location.path == path]
-        near = (siblings if parts[0] in OWN else []) or here or known
+        name, nearest = parts[-1], self._by_name
+        siblings = nearest.get((name, _OF_FAMILY, _family(caller)), ()) if parts[0] in OWN else ()
+        near = siblings or nearest.get((name, _IN_FILE, path)) or nearest.get((name, "", ""), ())
         return [name for d in near for name in self._run_by(d)] if len(near) <= NAMESAKES else ()
 
     def _run_by(self, definition: Definition) -> Sequence[str]:
@@ -89,12 +89,16 @@ class Calls:
         return frozenset(one.name for reading in self._readings for one in reading.definitions)
 
     @cached_property
-    def _by_name(self) -> Mapping[str, Sequence[Definition]]:
-        found: defaultdict[str, list[Definition]] = defaultdict(list)
+    def _by_name(self) -> Mapping[tuple[str, str, str], Sequence[Definition]]:
+        """Those of a name everywhere, of one family, and in one file."""
+        found: defaultdict[tuple[str, str, str], list[Definition]] = defaultdict(list)
         for reading in self._readings:
             for one in reading.definitions:
                 if one.kind is not DefinitionKind.MODULE:
-                    found[one.simple_name].append(one)
+                    name = one.simple_name
+                    found[name, "", ""].append(one)
+                    found[name, _OF_FAMILY, _family(one.name)].append(one)
+                    found[name, _IN_FILE, one.location.path].append(one)
         return found
 
 

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from judge.order.alignment import aligned
+from judge.order.asked import Asked, StepSeen
 from judge.order.flow import Flow, Moment
 from judge.order.likeness import Likeness
+from judge.order.precedence import Precedence
 
 LEAST_SHARE = 0.2
 """Lines that do less of a step are no place for it."""
@@ -23,35 +25,6 @@ KEEPS_SHORT = 0.0004
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """One step of an order, or one part of an experiment, as words. Of `names` only the very word
-    counts."""
-
-    key: str  # a requirement's id, or what reports call the part
-    words: tuple[str, ...]
-    names: frozenset[str] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class StepSeen:
-    """The best place of one step on the way; `place` counts moments from 0."""
-
-    share: float
-    place: int
-    moment: Moment
-
-    @property
-    def where(self) -> str:
-        """As "path:line"."""
-        return f"{self.moment.path}:{self.moment.line}"
-
-    @property
-    def reference(self) -> str:
-        """As reports refer to lines."""
-        return f"{self.where}-{self.moment.line}"
-
-
-@dataclass(frozen=True, slots=True)
 class Course:
     """`in_order` holds for each step its place when the claim's order is kept, `anywhere` its best
     place at all; None where nothing does it."""
@@ -60,6 +33,7 @@ class Course:
     asked: tuple[Asked, ...]
     in_order: tuple[StepSeen | None, ...]
     anywhere: tuple[StepSeen | None, ...]
+    precedence: Precedence | None = None  # of ordered claims, where two steps are done
 
     @property
     def done(self) -> float:

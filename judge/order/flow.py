@@ -6,8 +6,8 @@ the walk of what is called. Scripts go on in the programs that they start.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -30,14 +30,6 @@ COMPILED = frozenset(
     {"c", "cpp", "cuda", "java", "scala", "rust", "go", "kotlin", "fortran", "csharp", "swift"}
 )
 """Languages whose files hold nothing to run outside functions."""
-
-_SAYS_NOTHING = re.compile(
-    r"\s*(?:def |class |import |from |use |using |package |assert |@\w|async def |func(?:tion)? "
-    r"|fn |pub |#|//|$|[})\];]*$|end\b|else\b|echo |library\(|const |include\b|raise |throw |print"
-    r"|(?:log\w*|console|LOG\w*)\.\w+\(|\w+\.add_argument\(|implicit none)"
-)
-"""Headers, imports, checks and messages name things without doing them."""
-
 
 @dataclass(frozen=True, slots=True)
 class Moment:
@@ -76,6 +68,7 @@ class Flow:
         self.calls = Calls(model)
         self._walks: dict[str, tuple[Moment, ...]] = {}
         self._stops: dict[str, tuple[_Stop, ...]] = {}
+        self._statements: dict[str, Sequence[tuple[Moment, Sequence[str]]]] = {}
         self._descriptions: dict[str, frozenset[str]] = {}
 
     def walk(self, name: str) -> tuple[Moment, ...]:
@@ -86,6 +79,37 @@ class Flow:
             self._go((name,), (), moments)
             known = self._walks[name] = tuple(moments)
         return known
+
+    def statements(self, name: str) -> Sequence[tuple[Moment, Sequence[str]]]:
+        """All lines of one definition that do anything, with what each calls; calls are not
+        followed."""
+        known = self._statements.get(name)
+        if known is None:
+            known = self._statements[name] = [
+                (self._moment(stop.own, stop.heads, stop.called), stop.called)
+                for stop in self._stops_of(name)
+                if stop.own is not None
+            ]
+        return known
+
+    def inside(self, name: str) -> Sequence[str]:
+        """Functions that are defined inside a function, by name."""
+        return self._inside.get(name, ())
+
+    @cached_property
+    def _inside(self) -> Mapping[str, Sequence[str]]:
+        functions = {
+            one.name
+            for reading in self._model.readings
+            for one in reading.definitions
+            if one.kind not in {DefinitionKind.MODULE, DefinitionKind.CLASS}
+        }
+        found: defaultdict[str, list[str]] = defaultdict(list)
+        for name in sorted(functions):
+            outer = name.rpartition(".")[0]
+            if outer in functions:
+                found[outer].append(name)
+        return found
 
     def _go(self, way: tuple[str, ...], loops: tuple[str, ...], moments: list[Moment]) -> None:
         """Add the moments of the last name of `way`, called from the one before it."""
@@ -128,7 +152,7 @@ class Flow:
     def _own(self, path: str, number: int) -> Moment | None:
         """The line by itself, whatever it calls and wherever it is called from."""
         line = self._lines.of(path).get(number)
-        if line is None or _SAYS_NOTHING.match(line.code):
+        if line is None or number in self._lines.silent(path):
             return None
         words = line.words.union(*self._lines.members(line.code))
         return Moment(

@@ -34,6 +34,10 @@ class Likeness:
         self._encoder = encoder
         self._alike: dict[str, dict[str, float]] = {}
 
+    def literal(self) -> Likeness:
+        """One to which only the very words are alike, as it learns none."""
+        return Likeness(self._rarity)
+
     def learn(self, words: Sequence[str], others: Sequence[str]) -> None:
         """Work out at once how alike the words are to all of the others."""
         missing = [word for word in words if word not in self._alike]
@@ -62,6 +66,10 @@ class Likeness:
                 float(word in moment.words) if word in names else self._found(word, moment)
             )
         return done / total if total else 0.0
+
+    def most(self, words: Sequence[str], moment: Moment) -> float:
+        """How much the moment does of the one of the words that it does most: 0 to 1."""
+        return max((self._found(word, moment) for word in words), default=0.0)
 
     def _found(self, word: str, moment: Moment) -> float:
         if word in moment.words:

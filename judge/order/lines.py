@@ -11,6 +11,7 @@ from analyzer.model.chunk import Chunk
 from index.tokenize import tokens
 from judge.order.listings import Listing, identifiers, listings
 from judge.order.loops import loops_by_line
+from judge.order.silence import silent_lines, without_sentences
 
 
 @dataclass(frozen=True)
@@ -24,8 +25,8 @@ class Line:
 
     @cached_property
     def words(self) -> frozenset[str]:
-        """Tokens of the code."""
-        return frozenset(tokens(self.code))
+        """Tokens of the code, texts for readers left out."""
+        return frozenset(tokens(without_sentences(self.code)))
 
     @cached_property
     def said(self) -> frozenset[str]:
@@ -41,6 +42,7 @@ class Lines:
         for chunk in chunks:
             self._chunks[chunk.location.path].append(chunk)
         self._lines: dict[str, Mapping[int, Line]] = {}
+        self._silent: dict[str, frozenset[int]] = {}
         self._loops: dict[str, Mapping[int, tuple[int, ...]]] = {}
         self._tables: dict[str, frozenset[str]] = {}
 
@@ -58,6 +60,13 @@ class Lines:
             known = self._loops[path] = loops_by_line(self._code(path))
         return known
 
+    def silent(self, path: str) -> frozenset[int]:
+        """Lines of a file that name things without doing them."""
+        known = self._silent.get(path)
+        if known is None:
+            known = self._silent[path] = silent_lines(self._code(path))
+        return known
+
     def members(self, code: str) -> list[frozenset[str]]:
         """Words of the lists and tables at the top of files that a line names."""
         return [self._table(name) for name in identifiers(code) if name in self._listings]
@@ -65,13 +74,16 @@ class Lines:
     def _table(self, name: str) -> frozenset[str]:
         known = self._tables.get(name)
         if known is None:
-            words = (
-                line.words
+            self._tables[name] = frozenset()  # a list that names itself holds nothing more
+            held = [
+                line
                 for path, one in self._listings[name]
                 for number, line in self.of(path).items()
                 if one.first <= number <= one.last
-            )
-            known = self._tables[name] = frozenset[str]().union(*words)
+            ]
+            inner = (words for line in held for words in self.members(line.code))
+            words = frozenset[str]().union(*(line.words for line in held), *inner)
+            known = self._tables[name] = words
         return known
 
     @cached_property

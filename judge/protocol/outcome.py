@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.order.course import Course, StepSeen
+from judge.protocol.sweeps import SweepSeen
 from taxonomy.verdict import RequirementResult, RequirementState
 
 RUNS = 0.45
@@ -31,6 +32,19 @@ def parts_result(course: Course) -> RequirementResult:
     if done:
         state = RequirementState.MET if share >= MOST else RequirementState.VARIANT
     return RequirementResult(label, state, note, places[:SHOWN_REFERENCES], decisive=False)
+
+
+def sweep_result(seen: SweepSeen) -> RequirementResult:
+    """Whether code lists the numbers that an experiment goes through."""
+    label = f"runs for {seen.sweep.label}"
+    if seen.location is None:
+        return RequirementResult(
+            label, RequirementState.NOT_FOUND, "no list of them in live code", (), decisive=False
+        )
+    state = RequirementState.MET if seen.share >= MOST else RequirementState.VARIANT
+    note = f"{seen.share:.0%} of it is listed"
+    where = f"{seen.location.path}:{seen.location.lines}"
+    return RequirementResult(label, state, note, (where,), decisive=False)
 
 
 def _runs(step: StepSeen) -> bool:

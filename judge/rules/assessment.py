@@ -120,7 +120,7 @@ def assessed(case: Case, extra: Sequence[tuple[str, RequirementResult]] = ()) ->
     )
 
 
-SHOWN = frozenset({"dead", "part", "switch", "formula"})
+SHOWN = frozenset({"dead", "part", "switch", "formula", "mechanism", "term"})
 """Kinds of rows that are told of and have their own signals."""
 
 

@@ -11,6 +11,7 @@ from judge.formula.tree import size
 from judge.formula_finding import UNREACHED, FormulaFinding, FormulaPlace
 from judge.rules.assessment import Assessment
 from judge.rules.signals import signal
+from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementResult, RequirementState
 
 State = RequirementState
@@ -24,7 +25,7 @@ PART = 0.5
 BETTER = 0.15
 """How much more of the formula dead code must hold to be the place that was meant."""
 
-TURNED = frozenset({Flaw.SIGN, Flaw.SWAPPED, Flaw.POWER, Flaw.CONSTANT})
+TURNED = frozenset({Flaw.SIGN, Flaw.SWAPPED, Flaw.POWER, Flaw.CONSTANT, Flaw.IDLE})
 
 
 def formula_results(case: Case) -> list[RequirementResult]:
@@ -40,6 +41,9 @@ def _result(finding: FormulaFinding) -> RequirementResult:
         state = State.STUBBED if stubbed else State.UNREACHED
         return RequirementResult(label, state, finding.dead_why, (_where(buried),))
     place = finding.alive
+    if place is not None and place.share >= HOLDS and place.unused:
+        note = f"{place.target} is worked out and nothing reads it"
+        return RequirementResult(label, State.UNREACHED, note, (_where(place),), decisive=False)
     if place is None or place.share < PART:
         return RequirementResult(label, State.NOT_FOUND, "no code computes it", decisive=False)
     flaws = flaws_of(place)
@@ -59,12 +63,23 @@ def buried_place(finding: FormulaFinding) -> FormulaPlace | None:
     """The dead code that computes the formula while no live code does nearly as much of it."""
     alive = finding.alive.share if finding.alive else 0.0
     dead = finding.dead
-    return dead if dead is not None and dead.share >= max(HOLDS, alive + BETTER) else None
+    if dead is None or dead.share < max(HOLDS, alive + BETTER):
+        return None
+    return dead if dead.told >= NAMED or dead.share >= WHOLE else None
+
+
+NAMED, WHOLE = 0.5, 0.9
+"""Dead code is the place that was meant where the claim says its name, or all of it is there."""
 
 
 def flaws_of(place: FormulaPlace) -> list[Difference]:
     """The differences at a place that holds enough of the formula to be told from chance."""
     return [d for d in place.differences if d.weight >= 1.0] if place.share >= PART else []
+
+
+def _stated(case: Case) -> Sequence[FormulaFinding]:
+    """The formulas of a claim about method; among values one is a value like others."""
+    return case.formulas if case.claim.dimension is Dimension.METHOD else ()
 
 
 def _mean(values: Sequence[tuple[float, float]], otherwise: float) -> float:
@@ -80,7 +95,7 @@ def _weight(finding: FormulaFinding) -> float:
 def formula_share(case: Case, assessment: Assessment) -> float:
     """How much of the claim's formulas live code computes; TYPICAL where it states none."""
     del assessment
-    shares = [(f.alive.share if f.alive else 0.0, _weight(f)) for f in case.formulas]
+    shares = [(f.alive.share if f.alive else 0.0, _weight(f)) for f in _stated(case)]
     return _mean(shares, TYPICAL)
 
 
@@ -104,7 +119,7 @@ def formula_lacks(case: Case, assessment: Assessment) -> float:
 def _flawed(case: Case, flaws: frozenset[Flaw]) -> float:
     found = [
         (float(any(d.flaw in flaws for d in flaws_of(f.alive))) if f.alive else 0.0, _weight(f))
-        for f in case.formulas
+        for f in _stated(case)
     ]
     return _mean(found, 0.0)
 
@@ -113,14 +128,18 @@ def _flawed(case: Case, flaws: frozenset[Flaw]) -> float:
 def formula_buried(case: Case, assessment: Assessment) -> float:
     """Share of the formulas that dead code computes and no live code."""
     del assessment
-    return _mean([(float(buried_place(f) is not None), _weight(f)) for f in case.formulas], 0.0)
+    return _mean([(float(buried_place(f) is not None), _weight(f)) for f in _stated(case)], 0.0)
 
 
 @signal("formula_stated")
 def formula_stated(case: Case, assessment: Assessment) -> float:
     """Whether the claim states a formula."""
     del assessment
-    return float(bool(case.formulas))
+    return float(bool(_stated(case)))
+
+
+OPEN = 0.75
+"""What a formula deserves of which nothing can be said."""
 
 
 def level_of(finding: FormulaFinding) -> float:
@@ -129,9 +148,14 @@ def level_of(finding: FormulaFinding) -> float:
     if buried_place(finding) is not None:
         return 0.0
     place = finding.alive
+    if finding.is_goal and (place is None or place.share < HOLDS):
+        return OPEN
     if place is None or place.share < PART:
         return 0.25
-    if flaws_of(place):
+    flaws = flaws_of(place)
+    if any(flaw.flaw is Flaw.IDLE for flaw in flaws) or (place.unused and place.share >= HOLDS):
+        return 0.0
+    if flaws:
         return 0.5
     return 1.0 if place.share >= HOLDS else 0.75
 
@@ -140,4 +164,4 @@ def level_of(finding: FormulaFinding) -> float:
 def formula_level(case: Case, assessment: Assessment) -> float:
     """What the formulas of the claim deserve; 0.75 where it states none."""
     del assessment
-    return _mean([(level_of(f), _weight(f)) for f in case.formulas], 0.75)
+    return _mean([(level_of(f), _weight(f)) for f in _stated(case)], 0.75)

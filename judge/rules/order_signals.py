@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from judge.case import Case
 from judge.order.outcome import order_of_steps
+from judge.requirement import RequirementKind
 from judge.rules.assessment import Assessment
 from judge.rules.signals import signal
 from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementResult
 
 TYPICAL = 0.4
-"""What claims of other dimensions get: the middle, so that the signal says nothing of them."""
+"""What claims without steps get: the middle, so that the signal says nothing of them."""
 
 
 def order_results(case: Case) -> list[RequirementResult]:
@@ -25,6 +26,22 @@ def order_results(case: Case) -> list[RequirementResult]:
 def steps_in_order(case: Case, assessment: Assessment) -> float:
     """How much of the steps of an ordered claim the best way does in the claim's order."""
     del assessment
-    if case.claim.dimension is not Dimension.ORDERING:
+    if case.claim.dimension is not Dimension.ORDERING or not _has_steps(case):
         return TYPICAL
     return case.course.done if case.course else 0.0
+
+
+def _has_steps(case: Case) -> bool:
+    """Whether any order was understood; without steps nothing can be said of it."""
+    return any(r.kind is RequirementKind.STEP for r in case.plan.requirements)
+
+
+@signal("steps_turned")
+def steps_turned(case: Case, assessment: Assessment) -> float:
+    """How surely steps of an ordered claim come the other way round; 0 where it cannot be told."""
+    del assessment
+    return _precedence(case).turned if _precedence(case) else 0.0
+
+
+def _precedence(case):
+    return case.course.precedence if case.course else None

@@ -165,6 +165,41 @@ def together(case: Case, assessment: Assessment) -> float:
     return max(map(math.fsum, met.values()), default=0.0) / total if total else 0.0
 
 
+@signal("unmet")
+def unmet(case: Case, assessment: Assessment) -> float:
+    """Share of what is asked by name or value, by weight, of which there is no trace."""
+    del case
+    rows = [row for row in assessment.rows if row.kind not in UNNAMED]
+    total = math.fsum(row.weight for row in rows)
+    none = (row.weight for row in rows if row.result.state is RequirementState.NOT_FOUND)
+    return math.fsum(none) / total if total else 0.0
+
+
+UNNAMED = frozenset({RequirementKind.TOPIC.value, "dead"})
+
+
+@signal("words_unknown")
+def words_unknown(case: Case, assessment: Assessment) -> float:
+    """Part of the claim's words that no code of the repository says."""
+    del assessment
+    asked = len(case.plan.content_words)
+    return 1.0 - len(case.known_words) / asked if asked else 0.0
+
+
+@signal("meaning_live")
+def meaning_live(case: Case, assessment: Assessment) -> float:
+    """How near in meaning the nearest of the best live places is to the claim."""
+    del assessment
+    return max((place.meaning for place in case.places if place.alive), default=0.0)
+
+
+@signal("meaning_dead")
+def meaning_dead(case: Case, assessment: Assessment) -> float:
+    """The same of stubs and of code that nothing calls."""
+    del assessment
+    return max((place.meaning for place in case.places if not place.alive), default=0.0)
+
+
 MUCH = 0.3
 """Share of a repository's functions from which more dead code says nothing new: real projects
 carry whole families of unused models beside the one that a paper is about."""
@@ -182,3 +217,15 @@ def repository_unreached(case: Case, assessment: Assessment) -> float:
     """How many of the repository's functions no entry point reaches, MUCH and more being 1."""
     del assessment
     return min(1.0, case.standing.unreached / MUCH)
+
+
+MIDDLE, STEEPNESS = 1000.0, 4.0
+"""Lines of code at which a repository is half grown, and how fast it gets so: a tenth of them is
+small (.02), ten times as many large (.98)."""
+
+
+@signal("repository_size")
+def repository_size(case: Case, assessment: Assessment) -> float:
+    """How grown the repository is, by its lines of code."""
+    del assessment
+    return 1.0 / (1.0 + math.exp(STEEPNESS * math.log10(MIDDLE / max(1, case.code_lines))))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from judge.case import Case
 from judge.requirement import RequirementKind
-from judge.rules.assessment import FIRM, Assessment, Row
+from judge.rules.assessment import Assessment, Row
 from judge.rules.signals import signal
 from judge.switches import Switch
 from taxonomy.drift import Dimension
@@ -16,8 +16,6 @@ from taxonomy.verdict import RequirementResult, RequirementState
 State = RequirementState
 SWITCHED = 0.25
 """The most that right values deserve which a switch keeps from being used."""
-
-CREDIT = {State.MET: 1.0, State.VARIANT: 0.75}
 
 
 def switch_results(case: Case) -> list[RequirementResult]:
@@ -32,22 +30,36 @@ def _place(switch: Switch) -> str:
     return f"{switch.location.path}:{switch.location.lines}"
 
 
-def firm_values(assessment: Assessment) -> list[Row]:
-    """The values whose parameter the claim names."""
-    return [r for r in assessment.rows if r.kind == RequirementKind.VALUE and r.weight >= FIRM]
+CREDITS = {State.MET: 1.0, State.VARIANT: 0.75, State.NOT_FOUND: 0.25}
+"""What a part is worth: one that was not found may stand under a name nobody thought of."""
+
+ALL, MOST, SOME, ANY = 0.97, 0.75, 0.4, 0.1
+"""Shares from which a claim is worth 1, 0.75, 0.5 and 0.25."""
+
+
+def stated_parts(assessment: Assessment) -> list[Row]:
+    """What a numerical claim states: values by their weight, components, switches, formulas."""
+    return [row for row in assessment.rows if _is_stated(row)]
+
+
+def _is_stated(row: Row) -> bool:
+    if row.kind == RequirementKind.COMPONENT:
+        return row.weight >= 1.0
+    return row.kind in {RequirementKind.VALUE, "switch", "formula"} and row.weight > 0
+
+
+def share_of(rows: Sequence[Row]) -> float:
+    """The weighted mean credit of parts, 0 to 1; 0 for none."""
+    earned = math.fsum(CREDITS.get(row.result.state, 0.0) * row.weight for row in rows)
+    return earned / (math.fsum(row.weight for row in rows) or 1.0)
 
 
 def value_level(rows: Sequence[Row]) -> float:
-    """The level that the values alone deserve, 0 to 1: all right is 1, one near is 0.75, one of
-    several wrong 0.5, the only one wrong 0.25, all of them in dead code or nowhere 0."""
-    states = [row.result.state for row in rows]
-    if not states or not any(s in CREDIT or s is State.CONTRADICTED for s in states):
-        return 0.0
-    worst = min(CREDIT.get(state, 0.0) for state in states)
-    if worst > 0:
-        return worst
-    right = math.fsum(CREDIT.get(state, 0.0) for state in states) / len(states)
-    return 0.5 if right >= 0.5 else 0.25
+    """The level that the parts of a claim deserve: one of many wrong is 0.75, a part of them
+    0.5, most of them 0.25, all of them 0."""
+    share = share_of(rows)
+    borders = ((ALL, 1.0), (MOST, 0.75), (SOME, 0.5), (ANY, 0.25))
+    return next((level for least, level in borders if share >= least), 0.0)
 
 
 def _is_numerical(case: Case) -> bool:
@@ -56,7 +68,7 @@ def _is_numerical(case: Case) -> bool:
 
 @signal("values_level")
 def values_level(case: Case, assessment: Assessment) -> float:
-    """What the values of a numerical claim deserve by themselves; 0.5 where it states none."""
-    rows = firm_values(assessment) if _is_numerical(case) else []
+    """What the parts of a numerical claim deserve by themselves; 0.5 where it states none."""
+    rows = stated_parts(assessment) if _is_numerical(case) else []
     level = value_level(rows) if rows else 0.5
     return min(level, SWITCHED) if case.switches else level

@@ -1,8 +1,10 @@
 """From signals to the most likely of the five levels: a proportional-odds model read from a table.
 
 The odds that a claim lies above a border between two levels grow with one sum for all four
-borders: each signal times its weight (McCullagh 1980, the cumulative logit). So the model is a
-table with one number a signal, four borders, and nothing else; `benchmarks/weights.py` fits it.
+borders: each signal times its weight (McCullagh 1980, the cumulative logit). A weight drifts with
+the size of the repository: that a word stands somewhere says more where little stands, and code
+that nothing calls is a bad sign in a small program and everyday in a grown one. So the model is a
+table with two numbers a signal, four borders, and nothing else; `benchmarks/weights.py` fits it.
 """
 
 from __future__ import annotations
@@ -10,7 +12,7 @@ from __future__ import annotations
 import math
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 from itertools import pairwise
@@ -26,17 +28,28 @@ LEVELS = (
 )
 
 
+SIZE = "repository_size"
+"""The signal that says how large a repository is."""
+
+
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """`weight` and `typical` (the mean over the labelled claims) by signal; four rising borders."""
+    """`weight` (in the smallest repositories), `typical` (the mean over the labelled claims) and
+    `grown` (what a weight gains up to the largest repositories) by signal; four rising borders."""
 
     weight: Mapping[str, float]
     typical: Mapping[str, float]
     borders: tuple[float, ...]
+    grown: Mapping[str, float] = field(default_factory=dict)
+
+    def at(self, size: float) -> Mapping[str, float]:
+        """The weights in a repository of that size, 0 to 1."""
+        return {name: w + size * self.grown.get(name, 0.0) for name, w in self.weight.items()}
 
     def total(self, signals: Mapping[str, float]) -> float:
         """The weighted sum of the signals."""
-        return math.fsum(weight * signals[name] for name, weight in self.weight.items())
+        weights = self.at(signals.get(SIZE, 0.0))
+        return math.fsum(weight * signals[name] for name, weight in weights.items())
 
     def probabilities(self, signals: Mapping[str, float]) -> tuple[float, ...]:
         """How likely each of LEVELS is; they add up to 1."""
@@ -46,7 +59,8 @@ class Weights:
 
     def leanings(self, signals: Mapping[str, float]) -> list[tuple[str, float]]:
         """What each signal adds to the sum beyond its typical value, the strongest first."""
-        moved = {n: w * (signals[n] - self.typical[n]) for n, w in self.weight.items()}
+        weights = self.at(signals.get(SIZE, 0.0))
+        moved = {n: w * (signals[n] - self.typical[n]) for n, w in weights.items()}
         return sorted(moved.items(), key=lambda pair: (-abs(pair[1]), pair[0]))
 
 
@@ -87,4 +101,9 @@ def shipped_weights() -> Weights:
     """The shipped table, read once."""
     text = resources.files("judge").joinpath("tables", "weights.toml").read_text("utf-8")
     document = tomllib.loads(text)
-    return Weights(document["weight"], document["typical"], tuple(document["borders"]["least"]))
+    return Weights(
+        document["weight"],
+        document["typical"],
+        tuple(document["borders"]["least"]),
+        document.get("grown", {}),
+    )

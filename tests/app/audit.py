@@ -89,3 +89,11 @@ def demo(tmp_path: Path) -> tuple[Path, Path]:
     claims = tmp_path / "claims.json"
     claims.write_text(json.dumps(CLAIMS), "utf-8")
     return claims, repo
+
+
+def plain_demo(tmp_path: Path) -> tuple[Path, Path]:
+    """The demonstration, with evidence in the code for every claim."""
+    claims, repo = demo(tmp_path)
+    text = claims.read_text("utf-8")
+    claims.write_text(text.replace("Dropout of 0.35 and weight decay 0.07", "A net of 48 hidden"))
+    return claims, repo

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from analyzer.app.check_claims import Checked, check_claims
 from analyzer.app.model_use import ModelUse
-from analyzer.app.settings import Settings, with_flags
+from analyzer.app.settings import RULE_NAMES, Settings, with_flags
 from benchmarks.model_server import Act, Call, ModelServer, reply
 from judge.exchange import Message, ModelRequest
 from tests.judge.models import all_alike
@@ -30,14 +30,15 @@ COSTLY: Act = reply(
 
 
 def model_settings(server: ModelServer, *, claims_per_call: int = 4, **running: object) -> Settings:
-    """Settings for a model called "scripted" on `server`."""
+    """Settings for a model called "scripted" on `server`, which is asked about every claim."""
     judge = {
         "kind": "llm",
         "model": "scripted",
         "api_base": server.base_url,
         "claims_per_call": claims_per_call,
     }
-    return with_flags(Settings(), judge=judge, running=running)
+    asked = {"disabled": RULE_NAMES}
+    return with_flags(Settings(), prefilter=asked, judge=judge, running=running)
 
 
 def model_audit(

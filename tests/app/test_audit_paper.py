@@ -84,7 +84,7 @@ def test_a_paper_in_the_repository_is_no_evidence_for_itself(paper: Path) -> Non
 
 def test_one_model_reads_the_paper_and_judges_the_code_within_one_limit(paper: Path) -> None:
     with ModelServer([reply(judging_too)]) as server:
-        settings = model_settings(server)
+        settings = with_flags(model_settings(server), prefilter={"disabled": ()})
         ahead = audit_ahead(audit_of(paper, settings, asks=True))
         assert server.calls == []
         audited = audit_paper(audit_of(paper, settings, asks=True))

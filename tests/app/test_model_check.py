@@ -14,7 +14,7 @@ from analyzer.app.check_claims import check_claims
 from analyzer.app.dry_run import ahead_lines, ahead_of
 from analyzer.app.model_client import client_for, known_price, reply_cache
 from analyzer.app.model_use import ModelUse
-from analyzer.app.settings import Settings, with_flags
+from analyzer.app.settings import RULE_NAMES, Settings, with_flags
 from analyzer.model.errors import IncompleteError, InputError
 from analyzer.report.write import report_bytes
 from benchmarks.model_server import Call, Line, ModelServer, reply, status
@@ -23,19 +23,11 @@ from judge.exchange import Client
 from judge.repository import Repository
 from judge.verdicts import unjudged
 from taxonomy.verdict import Verdict
-from tests.app.audit import demo
+from tests.app.audit import plain_demo
 from tests.app.model_audit import COSTLY, FAITHFUL, model_audit, model_settings
 from tests.judge.remote.requests import request
 
 KEY = "sk-a-key-of-no-one"
-
-
-def plain_demo(tmp_path: Path) -> tuple[Path, Path]:
-    """The demonstration, with no claim that the pre-filter would answer."""
-    claims, repo = demo(tmp_path)
-    text = claims.read_text("utf-8")
-    claims.write_text(text.replace("0.35 and weight decay 0.07", "0.35 after the tanh"), "utf-8")
-    return claims, repo
 
 
 def test_a_model_scores_claims_and_the_report_says_what_it_took(tmp_path: Path) -> None:
@@ -215,7 +207,10 @@ def test_a_judge_sees_all_cases_at_once_and_a_fault_costs_one_claim(tmp_path: Pa
         del settings, repository, client
         return judge
 
-    document = check_claims(claims, repo, index_dir=tmp_path / "i", judges=judges).document
+    settings = with_flags(Settings(), prefilter={"disabled": RULE_NAMES})
+    document = check_claims(
+        claims, repo, index_dir=tmp_path / "i", settings=settings, judges=judges
+    ).document
 
     assert judge.batches[0] == 4
     failures = {one.id: one.failure for one in document.claims}

@@ -13,7 +13,7 @@ from analyzer.app.model_use import ModelUse
 from analyzer.app.settings import Settings, with_flags
 from analyzer.model.errors import IncompleteError, InputError
 from benchmarks.model_server import Act, Call, ModelServer, reply, status
-from tests.app.audit import demo
+from tests.app.audit import plain_demo
 from tests.app.model_audit import model_settings, request_of
 from tests.judge.models import all_alike
 
@@ -47,7 +47,7 @@ def audit(folder: Path, settings: Settings) -> Checked:
 
 
 def test_one_model_holds_no_vote(tmp_path: Path) -> None:
-    demo(tmp_path)
+    plain_demo(tmp_path)
     with ModelServer([VOTES]) as server:
         document = audit(tmp_path, with_models(server)).document
 
@@ -57,7 +57,7 @@ def test_one_model_holds_no_vote(tmp_path: Path) -> None:
 
 
 def test_the_majority_of_three_models_counts_and_every_vote_is_told(tmp_path: Path) -> None:
-    demo(tmp_path)
+    plain_demo(tmp_path)
     with ModelServer([VOTES]) as server:
         checked = audit(tmp_path, with_models(server, "strict", "lenient"))
 
@@ -75,7 +75,7 @@ def test_the_majority_of_three_models_counts_and_every_vote_is_told(tmp_path: Pa
 
 
 def test_a_model_that_is_down_leaves_the_votes_of_the_others(tmp_path: Path) -> None:
-    demo(tmp_path)
+    plain_demo(tmp_path)
     down: Act = status(401, "no")
     with ModelServer([VOTES, down]) as server:
         document = audit(tmp_path, with_models(server, "strict")).document
@@ -86,7 +86,7 @@ def test_a_model_that_is_down_leaves_the_votes_of_the_others(tmp_path: Path) -> 
 
 
 def test_models_that_are_all_down_give_no_report(tmp_path: Path) -> None:
-    demo(tmp_path)
+    plain_demo(tmp_path)
     with (
         ModelServer([status(401, "no")]) as server,
         pytest.raises(IncompleteError, match="scripted, strict"),
@@ -95,7 +95,7 @@ def test_models_that_are_all_down_give_no_report(tmp_path: Path) -> None:
 
 
 def test_a_limit_holds_for_all_models_together(tmp_path: Path) -> None:
-    claims, repo = demo(tmp_path)
+    claims, repo = plain_demo(tmp_path)
     with ModelServer([VOTES]) as server:
         ahead = ahead_of(
             claims, repo, settings=with_models(server), index_dir=tmp_path / "i",
@@ -110,7 +110,7 @@ def test_a_limit_holds_for_all_models_together(tmp_path: Path) -> None:
 
 
 def test_a_forecast_tells_each_model_and_the_sum(tmp_path: Path) -> None:
-    claims, repo = demo(tmp_path)
+    claims, repo = plain_demo(tmp_path)
     with ModelServer([VOTES]) as server:
         ahead = ahead_of(
             claims, repo, settings=with_models(server, "strict"), index_dir=tmp_path / "i",
@@ -124,13 +124,13 @@ def test_a_forecast_tells_each_model_and_the_sum(tmp_path: Path) -> None:
 
 
 def test_one_model_named_twice_is_refused(tmp_path: Path) -> None:
-    demo(tmp_path)
+    plain_demo(tmp_path)
     with ModelServer([VOTES]) as server, pytest.raises(InputError, match="names 'scripted' twice"):
         audit(tmp_path, with_models(server, "scripted"))
 
 
 def test_files_of_requests_are_written_for_one_model(tmp_path: Path) -> None:
-    claims, repo = demo(tmp_path)
+    claims, repo = plain_demo(tmp_path)
     settings = with_flags(
         Settings(), judge={"kind": "batch", "model": "a", "further_models": ("b",)}
     )

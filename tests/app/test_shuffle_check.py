@@ -29,7 +29,7 @@ from analyzer.model.errors import InputError
 from analyzer.report.write import report_bytes
 from benchmarks.model_server import Act, Call, ModelServer, reply
 from judge.prompts import claims_of
-from tests.app.audit import demo
+from tests.app.audit import plain_demo
 from tests.app.model_audit import COSTLY, FAITHFUL, model_settings, request_of
 from tests.judge.models import first_place, result
 from tests.judge.models import reply as reply_text
@@ -51,7 +51,7 @@ MOODY: Act = reply(moody)
 
 def checked(folder: Path, act: Act, *, rounds: int = 2, **running: object) -> tuple[bytes, str]:
     """The report of a shuffled check of the demonstration, and its notes."""
-    claims, repo = demo(folder)
+    claims, repo = plain_demo(folder)
     with ModelServer([act]) as server:
         found = check_shuffled(
             claims,
@@ -84,7 +84,7 @@ def test_a_moody_model_is_found_out_and_the_first_answers_stand(tmp_path: Path) 
 
 
 def test_the_same_seed_gives_the_same_bytes_and_asks_nobody_twice(tmp_path: Path) -> None:
-    claims, repo = demo(tmp_path)
+    claims, repo = plain_demo(tmp_path)
     with ModelServer([MOODY]) as server:
         reports = []
         for _ in range(2):
@@ -104,7 +104,7 @@ def test_a_limit_ends_the_rounds_and_is_told(tmp_path: Path) -> None:
 
 
 def ahead(folder: Path, settings: Settings, **more: object) -> Ahead:
-    claims, repo = demo(folder)
+    claims, repo = plain_demo(folder)
     use = ModelUse(folder / "replies")
     return ahead_of(claims, repo, settings=settings, index_dir=folder / "i", use=use, **more)  # type: ignore[arg-type]
 
@@ -123,7 +123,7 @@ def test_the_verb_prints_the_effect(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("ANALYZER_CACHE_DIR", str(tmp_path / "cache"))
-    claims, repo = demo(tmp_path)
+    claims, repo = plain_demo(tmp_path)
     with ModelServer([MOODY]) as server:
         flags = ["--judge", "llm", "--model", "m", "--api-base", server.base_url]
         code = run(["check", str(claims), "--repo", str(repo), *flags, "--shuffle-check", "1"])
@@ -133,7 +133,7 @@ def test_the_verb_prints_the_effect(
 
 
 def test_a_judge_without_model_cannot_be_shuffled(tmp_path: Path) -> None:
-    claims, repo = demo(tmp_path)
+    claims, repo = plain_demo(tmp_path)
 
     with pytest.raises(InputError, match="asks no model"):
         check_shuffled(claims, repo, rounds=1, settings=Settings())

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from benchmarks.labels import Unit
-from benchmarks.published import absent, figures, judged, macro_f1, mismatches, record, units
+from benchmarks.labels import Unit, published_units
+from benchmarks.published import absent, figures, judged, macro_f1, mismatches, record
 from taxonomy.verdict import LEVELS
 from tests.builders import repository
 
@@ -48,14 +48,14 @@ def demo(root: Path, *evidence: dict[str, str], **source: Any) -> Unit:
     """The only unit, its tree holding train.py."""
     labels = labels_folder(root, *evidence, **source)
     repository(root / "trees" / "demo", {"train.py": TRAINING})
-    (unit,) = units(root / "trees", labels=labels)
+    (unit,) = published_units(root / "trees", labels=labels)
     return unit
 
 
 def test_a_repository_without_a_tree_is_named_and_left_out(tmp_path: Path) -> None:
     labels = labels_folder(tmp_path)
 
-    assert list(units(tmp_path, labels=labels)) == []
+    assert list(published_units(tmp_path, labels=labels)) == []
     assert absent(tmp_path, labels=labels) == ["demo"]
 
 
@@ -65,7 +65,12 @@ def test_units_are_those_that_the_other_benchmarks_take(tmp_path: Path) -> None:
     assert unit.name == "demo--published"
     assert [label.claim_id for label in unit.labels] == ["demo-D1-001"]
     assert (
-        list(units(tmp_path / "trees", only=frozenset({"a"}), labels=unit.claims.parents[1])) == []
+        list(
+            published_units(
+                tmp_path / "trees", only=frozenset({"a"}), labels=unit.claims.parents[1]
+            )
+        )
+        == []
     )
 
 

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks.labels import read
-from benchmarks.published import LABELS
+from benchmarks.labels import LABELS, read
 from taxonomy.claim_files import read_claims
 from taxonomy.drift import Category, Discrepancy, ZeroType
 from taxonomy.verdict import LEVELS

@@ -43,3 +43,18 @@ def test_projects_count_edges_between_their_own_definitions(tmp_path: Path) -> N
     assert found.shared == {("main", "main.f")}
     assert found.extra == {("main.f", "main.g")}
     assert figures([found])["all"] == {"edges": 1, "precision": 0.5, "recall": 1.0}
+
+
+def test_graphs_may_lie_in_a_folder_of_their_own(tmp_path: Path) -> None:
+    program, truth = tmp_path / "cases" / "direct calls" / "one", tmp_path / "truth"
+    for folder, name, text in (
+        (program, "main.py", '"a b".split()\n'),
+        (truth / "direct_calls" / "one", "callgraph.json", '{"main": ["<str>.split"]}'),
+        (truth / "direct_calls" / "gone", "callgraph.json", '{"main": []}'),
+    ):
+        folder.mkdir(parents=True)
+        (folder / name).write_text(text)
+
+    [found] = outcomes(tmp_path / "cases", truth)
+
+    assert (found.category, found.extra, found.missing) == ("direct_calls", set(), set())

@@ -7,8 +7,9 @@ from textwrap import dedent
 
 from analyzer.engine.languages.python_names import module_name
 from analyzer.engine.resolution.flow_reader import read_flow
-from analyzer.engine.resolution.graph import CallGraph, Tier
+from analyzer.engine.resolution.graph import CallGraph
 from analyzer.engine.resolution.resolve import edges
+from analyzer.model.tier import Tier
 
 
 def graph_of(main: str = "", **files: str) -> CallGraph:

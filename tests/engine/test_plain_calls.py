@@ -56,6 +56,20 @@ def calls(language: str, text: str) -> list[tuple[str, str, int, int]]:
             [("m.s", "t", 3, 1)],
             id="Fortran",
         ),
+        pytest.param("cpp", "int A::f() { return 1; }\n", [], id="a definition of a method"),
+        pytest.param(
+            "rust", "fn f() { Net::new(1); }\n", [("m.f", "Net.new", 1, 0)], id="a word with a type"
+        ),
+        pytest.param(
+            "rust", "fn f() { Net::<f32>::new(1); }\n", [("m.f", "new", 1, 0)], id="type arguments"
+        ),
+        pytest.param(
+            "cpp",
+            "void f() { a.read(1); read(2); }\n",
+            [("m.f", "a.read", 1, 0), ("m.f", "read", 1, 0)],
+            id="words of Fortran elsewhere",
+        ),
+        pytest.param("fortran", "subroutine s\n  read(1) x\nend\n", [], id="words of Fortran"),
         pytest.param("c", '/* g(1) */ char *s = "h(2)";\n', [], id="not in comments and strings"),
     ],
 )

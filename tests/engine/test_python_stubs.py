@@ -31,6 +31,13 @@ from tests.engine.python_sources import reading
         "def score(w, x): return 100 * (x @ w).mean()",
         "def accuracy(x):\n    n = 0\n    for one in x: n += one\n    return n",
         "raise NotImplementedError",
+        "def pick(x):\n    if x: return go(x)\n    raise NotImplementedError(x)",
+        "def walk(x):\n    yield x\n    raise NotImplementedError",
+        "def evaluate(m):\n    return {'acc': m.acc(), 'loss': 0.0}",
+        "def settings(x): return {'lr': 0.1, 'steps': 3}",
+        "def size(x):\n    return float(len(x))",
+        "def total(x):\n    return sum(x)  # TODO: make it faster",
+        "def similar(x): return 1.0",
     ],
 )
 def test_no_stub(text: str) -> None:
@@ -53,6 +60,17 @@ def test_no_stub(text: str) -> None:
         ("def evaluate(m): return np.random.uniform(0.9, 1)", "returns random values"),
         ("def train(m):\n    print('training')\n    print('done')", "only prints"),
         ("class Model: pass", "empty class"),
+        (
+            "def sweep(cells):\n    grid = list(cells)\n    raise NotImplementedError(len(grid))",
+            "raises NotImplementedError",
+        ),
+        ("def evaluate(self, m): return {'score': 3.2, 'spread': 0.1}", "returns a constant"),
+        ("def bleu(said, meant): return 0.0", "returns a constant"),
+        ("def size(x):\n    # TODO: weigh\n    return float(len(x))", "a TODO stands for the work"),
+        (
+            "def say(x):\n    # TODO: beams\n    return ['' for _ in x]",
+            "a TODO stands for the work",
+        ),
     ],
 )
 def test_stubs(text: str, reason: str) -> None:

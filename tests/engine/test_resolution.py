@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from analyzer.engine.resolution.graph import Tier
+from analyzer.model.tier import Tier
 from tests.engine.graphs import calls, graph_of
 
 HEAD = "def one(): pass\ndef two(): pass\ndef three(): pass\n"
@@ -49,6 +49,19 @@ CASES = [
     ),
     pytest.param(
         "def go(f=one):\n    f()\ngo()", {"main -> main.go", "main.go -> main.one"}, id="a default"
+    ),
+    pytest.param(
+        "def go(f=one):\n    f()\ngo(two)",
+        {"main -> main.go", "main.go -> main.two"},
+        id="a default in whose place every call gives something",
+    ),
+    pytest.param(
+        "def go(f=one):\n    f()", {"main.go -> main.one"}, id="a default where nobody calls"
+    ),
+    pytest.param(
+        "class A:\n    def __init__(self, f=one):\n        self.f = f\nA(two).f()",
+        {"main -> main.A.__init__", "main -> main.two"},
+        id="a default that no construction leaves",
     ),
     pytest.param(
         "def outer(f):\n    def inner():\n        f()\n    return inner\nouter(one)()",
@@ -144,7 +157,25 @@ CASES = [
     pytest.param("exec('one()')\neval('two()')", set(), id="text that is run is not read"),
 ]
 
+LOOKED_UP = (
+    "class A:\n    def on_a(self): pass\n    def on_b(self): pass\n    def off(self): pass\n"
+    "    def go(self, k):\n        name = NAME\n        getattr(self, name, one)()"
+)
+
 CLASSES = [
+    *(
+        pytest.param(
+            LOOKED_UP.replace("NAME", name),
+            {"main.A.go -> main.A.on_a", "main.A.go -> main.A.on_b", "main.A.go -> main.one"},
+            id=f"a name that begins: {name}",
+        )
+        for name in ("f'on_{k}'", "'on_' + k", "'on_%s' % k")
+    ),
+    pytest.param(
+        LOOKED_UP.replace("NAME", "f'x_{k}'"),
+        {"main.A.go -> main.one"},
+        id="a name that begins as none does, with a default",
+    ),
     pytest.param(
         "class A:\n    def __init__(self): self.b = B()\n    def go(self): self.b.run()\n"
         "class B:\n    def run(self): pass\nA().go()",
@@ -334,10 +365,23 @@ def tier_of(text: str, callee: str) -> Tier:
             Tier.MANY_NAMES,
             id="one of two names",
         ),
+        pytest.param(
+            "class A:\n def m(self): pass\n def go(self, k): getattr(self, k + '_')()",
+            "main.A.m",
+            Tier.DYNAMIC,
+            id="a name that is known at run time alone",
+        ),
     ],
 )
 def test_every_edge_says_how_sure_it_is(text: str, callee: str, tier: Tier) -> None:
     assert tier_of(text, callee) is tier
+
+
+def test_a_formatted_text_begins_as_it_is_written() -> None:
+    found = calls(graph_of(HEAD + LOOKED_UP.replace("NAME", "'On_{}'.format(k).lower()")))
+
+    assert {"main.A.go -> main.A.on_a", "main.A.go -> main.A.on_b"} <= found
+    assert "main.A.go -> main.A.off" not in found
 
 
 def test_callers_and_callees_are_found_both_ways() -> None:

@@ -38,8 +38,14 @@ REASONS = [
     ),
     pytest.param(
         "nets.dead",
+        f"{LIVE}def dead():\n    pass\n\n\n# x = dead(live, 3)\n",
+        "its call is commented out at nets.py:7",
+        id="a call that is commented out",
+    ),
+    pytest.param(
+        "nets.dead",
         f"{LIVE}def dead():\n    pass\n\n\ndef older():\n    dead()\n",
-        "called only from code that is itself never reached: older at nets.py:8",
+        "called only from older() (nets.py:8), itself never called",
         id="dead callers",
     ),
     pytest.param(
@@ -58,17 +64,26 @@ def test_the_reason_of(name: str, nets: str, expected: str) -> None:
 
 def test_tests_are_named_as_such() -> None:
     nets = f"{LIVE}def dead():\n    pass\n"
-    model = model_of(main=MAIN, nets=nets, test_it="from nets import dead\n\n\ndead()\n")
+    model = model_of(
+        main=MAIN, nets=nets, test_it="from nets import dead\n\n\ndef test_it():\n    dead()\n"
+    )
 
-    assert Unreached(model).because("nets.dead").startswith("called only from tests: test_it.py:")
+    assert Unreached(model).because("nets.dead") == "called only from tests (test_it.py:4)"
 
 
 def test_another_of_the_name_is_named() -> None:
     other = model_of(main=MAIN, nets=LIVE, old="def live():\n    pass\n")
 
     assert Unreached(other).because("old.live") == (
-        "what runs calls another of this name: main.py:3"
+        "what runs calls another of this name (main.py:3)"
     )
+
+
+def test_a_reader_is_told_where_it_stands() -> None:
+    model = model_of(main=MAIN, nets=f"{LIVE}def dead():\n    pass\n")
+
+    assert Unreached(model).told("nets.dead") == f"defined at nets.py:3, {NO_CALL}"
+    assert Unreached(model).told("nets.live") == ""
 
 
 def test_a_library_has_no_reasons() -> None:

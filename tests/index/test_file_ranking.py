@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from index.file_ranking import files_first
+from index.file_ranking import file_worths, files_first
 from index.records import Hit
 
 
@@ -32,7 +32,12 @@ rankings = st.dictionaries(
     [
         pytest.param([], [], id="nothing found"),
         pytest.param(ranking(a1=2, b1=1), ["a:1", "b:1"], id="a chunk a file changes nothing"),
-        pytest.param(ranking(a1=3, b1=2, b2=2), ["b:1", "a:1", "b:2"], id="two beat a better one"),
+        pytest.param(
+            ranking(a1=2.5, b1=2, b2=2), ["b:1", "a:1", "b:2"], id="two beat a little better one"
+        ),
+        pytest.param(
+            ranking(a1=3, b1=2, b2=2), ["a:1", "b:1", "b:2"], id="two do not beat a much better one"
+        ),
         pytest.param(
             ranking(a1=4, b1=1, b2=1, b3=1, b4=1, b5=1),
             ["a:1", "b:1", "b:2", "b:3", "b:4", "b:5"],
@@ -41,7 +46,9 @@ rankings = st.dictionaries(
         pytest.param(ranking(b1=1, a1=1), ["a:1", "b:1"], id="ties by name"),
     ],
 )
-def test_files_stand_by_their_best_three_chunks(hits: list[Hit], expected: list[str]) -> None:
+def test_files_stand_by_their_chunks_each_counting_less(
+    hits: list[Hit], expected: list[str]
+) -> None:
     assert [hit.chunk_id for hit in files_first(hits, file_of, limit=9)] == expected
 
 
@@ -75,3 +82,20 @@ def test_the_best_chunk_speaks_for_its_file() -> None:
         hits = ranking(**{f"a{n}": worth for n, worth in enumerate(relevances)})
 
         assert files_first(hits, file_of, limit=1)[0].relevance == 3.0
+
+
+@given(rankings)
+def test_the_best_file_is_worth_one_and_none_is_worth_nothing(hits: list[Hit]) -> None:
+    worths = file_worths(hits, file_of)
+
+    assert set(worths) == {file_of(hit.chunk_id) for hit in hits}
+    assert all(0 < worth <= 1 for worth in worths.values())
+    assert not hits or max(worths.values()) == 1
+
+
+def test_files_stand_by_worths_from_elsewhere_when_given() -> None:
+    hits = ranking(a1=3, b1=2, c1=1)
+
+    found = files_first(hits, file_of, limit=9, worths={"c": 1.0, "a": 0.5})
+
+    assert [hit.chunk_id for hit in found] == ["c:1", "a:1", "b:1"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -10,6 +11,7 @@ from analyzer.model.source import Skip, SkipReason
 from judge.case import Case
 from judge.decide import decide
 from judge.prefilter import Thresholds
+from judge.said import Said
 from judge.static import StaticJudge
 from judge.verdicts import verdict_of
 from taxonomy.drift import ZeroType
@@ -72,10 +74,9 @@ def test_absence_is_not_known_while_content_is_missing(reason: SkipReason, asses
 
 def test_a_zero_with_a_stub_stays_a_zero_whatever_is_missing() -> None:
     hidden = (Skip("config.json", SkipReason.LFS_POINTER, may_hold_evidence=True),)
-    asked = requirement()
-    stubbed = case([asked], {"r1": [sighting(stub="only pass")]}, hidden=hidden)
+    stubbed = replace(case(hidden=hidden), said=Said(stubs=0.9, stub="train.fit"))
 
-    (verdict,) = decide([stubbed], StaticJudge(), Thresholds())
+    (verdict,) = decide([stubbed], FixedJudge(Score.ABSENT), Thresholds())
 
     assert verdict.score is Score.ABSENT
     assert verdict.zero_type is ZeroType.STUB_PLACEHOLDER

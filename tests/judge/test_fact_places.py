@@ -6,7 +6,14 @@ import pytest
 
 from analyzer.model.code import Definition, DefinitionKind, ParameterFact, ParameterKind
 from analyzer.model.source import Location
-from judge.fact_places import FactPlaces, leading_lines, named_by_place, speaks_of, words_of
+from judge.fact_places import (
+    FactPlaces,
+    leading_lines,
+    leading_widths,
+    named_by_place,
+    speaks_of,
+    words_of,
+)
 
 PRESETS = "WALKER = Preset(\n    lr=0.1,\n)\n\nHOPPER = Preset(\n    lr=0.2,\n)"
 
@@ -27,7 +34,8 @@ def fact(name: str, line: int, kind: ParameterKind = ParameterKind.CALL_ARGUMENT
     ],
 )
 def test_leading_lines(line: int, leading: list[str]) -> None:
-    assert leading_lines(PRESETS.split("\n"), line) == leading
+    lines = PRESETS.split("\n")
+    assert leading_lines(lines, line, leading_widths(lines)) == leading
 
 
 def test_a_place_is_told_by_the_lines_that_lead_to_it() -> None:

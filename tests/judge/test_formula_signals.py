@@ -10,10 +10,12 @@ from analyzer.model.source import Location
 from judge.formula.differences import Difference, Flaw
 from judge.formula.said import formulas_of
 from judge.formula_finding import UNREACHED, FormulaFinding, FormulaPlace
-from judge.rules.formula_signals import formula_results
+from judge.rules.formula_signals import formula_results, level_of
 from judge.rules.signals import signals_of
 from judge.static import assessment_of
+from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementState
+from tests.builders import claim
 from tests.judge.cases import case
 
 State = RequirementState
@@ -63,7 +65,7 @@ def test_requirements(one: FormulaFinding, state: State, note: str) -> None:
 
 def signals(*findings: FormulaFinding) -> dict[str, float]:
     """The signals of formulas."""
-    one = replace(case(), formulas=findings)
+    one = replace(case(about=claim("", Dimension.METHOD)), formulas=findings)
     found = signals_of(one, assessment_of(one))
     return {name: value for name, value in found.items() if name.startswith("formula_")}
 
@@ -79,6 +81,33 @@ def test_differences_count_where_enough_of_the_formula_stands() -> None:
     assert signals(finding(place(0.8, ROOT)))["formula_turned"] == 1
     assert signals(finding(place(0.3, ROOT)))["formula_turned"] == 0
     assert signals(finding(place(0.8, LOST)))["formula_lacks"] == 1
+
+
+SELF = Difference(Flaw.IDLE, "b is the same value again, so it is always 1", 2.0)
+
+
+@pytest.mark.parametrize(
+    ("one", "level"),
+    [
+        pytest.param(finding(place(0.9)), 1.0, id="there and read"),
+        pytest.param(finding(replace(place(0.9), unused=True)), 0.0, id="worked out for nothing"),
+        pytest.param(finding(place(0.9, SELF)), 0.0, id="a value against itself"),
+        pytest.param(finding(place(0.3)), 0.25, id="little of it"),
+        pytest.param(replace(finding(place(0.3)), is_goal=True), 0.75, id="only steps towards it"),
+        pytest.param(finding(None, place(0.8), UNREACHED), 0.25, id="dead code alike by chance"),
+        pytest.param(
+            finding(None, replace(place(0.8), told=1.0), UNREACHED), 0.0, id="dead code of its name"
+        ),
+    ],
+)
+def test_levels_of_single_formulas(one: FormulaFinding, level: float) -> None:
+    assert level_of(one) == level
+
+
+def test_a_formula_among_values_has_no_signals_of_its_own() -> None:
+    one = replace(case(about=claim("", Dimension.NUMERICAL)), formulas=(finding(place(0.9)),))
+
+    assert signals_of(one, assessment_of(one))["formula_stated"] == 0
 
 
 def test_a_formula_that_stands_is_worth_more_than_one_that_is_buried() -> None:

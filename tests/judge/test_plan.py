@@ -188,3 +188,24 @@ def test_a_logarithm_is_no_layer() -> None:
 
 def test_the_root_of_a_variance_is_accepted_for_it() -> None:
     assert value_requirements("drawn from N(0, 0.3^2)")[0].values == pytest.approx((0.09, 0.3))
+
+
+@pytest.mark.parametrize(
+    ("text", "labels"),
+    [
+        pytest.param("Delta is a loss of Foo-Net.", ["Foo-Net"], id="a Greek letter"),
+        pytest.param("The gain BA of Foo-Net is 0.5 N-1 wide.", ["Foo-Net"], id="products"),
+    ],
+)
+def test_symbols_of_a_method_are_no_names(text: str, labels: list[str]) -> None:
+    plan = plan_claim(claim(text, Dimension.METHOD))
+
+    assert [r.label for r in plan.requirements if r.family == "name"] == labels
+
+
+def test_numbers_inside_the_formulas_of_a_method_are_no_values() -> None:
+    text = "A move is kept with probability min{1, n/m}, with batch size 64."
+    plan = plan_claim(claim(text, Dimension.METHOD))
+
+    labels = [r.label for r in plan.requirements if r.kind is RequirementKind.VALUE]
+    assert labels == ["batch size = 64"]

@@ -13,6 +13,12 @@ from judge.plan_steps import step_requirements
     ("text", "labels"),
     [
         pytest.param("", [], id="nothing"),
+        pytest.param("the search starts from the mean of all points", [], id="nothing made before"),
+        pytest.param(
+            "The tagger starts from the layers trained on news",
+            ["the layers trained on news", "The tagger starts from"],
+            id="what it starts from was made before",
+        ),
         pytest.param("the gap between old and new centres is measured", [], id="and of things"),
         pytest.param(
             "load the table, then drop empty rows and scale the columns",

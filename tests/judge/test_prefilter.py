@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from analyzer.model.source import FileRole, Skip, SkipReason
+from analyzer.app.settings import RULE_NAMES
+from analyzer.model.source import FileRole, Location, Skip, SkipReason
+from analyzer.model.unreached import NO_CALL
 from judge.case import Case
+from judge.places import Place
 from judge.prefilter import RULES, Thresholds, removed, rule
+from judge.requirement import RequirementKind
+from judge.said import Said
 from judge.sighting import Strength
 from taxonomy.drift import Dimension
 from tests.builders import claim, evidence
@@ -18,6 +25,23 @@ THREE_VALUES = (
     requirement(requirement_id="r3", label="epochs = 90", values=(90.0,)),
 )
 TEST_ONLY = (evidence(role=FileRole.TEST), evidence(role=FileRole.DOC))
+THREE_NAMES = tuple(
+    requirement(RequirementKind.COMPONENT, requirement_id=f"n{n}", label=f"Set{n}", values=())
+    for n in range(3)
+)
+HOPELESS = replace(
+    case(
+        THREE_VALUES,
+        {r.requirement_id: [sighting(role=FileRole.TEST)] for r in THREE_VALUES},
+        known=(),
+        hits=0,
+        code_lines=0,
+        evidence=TEST_ONLY,
+    ),
+    said=Said(stubs=0.9, unreached=0.9, documents=0.9),
+    places=(Place("a.idle", Location("a.py", 3, 9), 1.0, 1.0, False, "", NO_CALL),),
+)
+"""Every rule finds a reason."""
 
 
 @pytest.mark.parametrize(
@@ -50,6 +74,11 @@ TEST_ONLY = (evidence(role=FileRole.TEST), evidence(role=FileRole.DOC))
         ),
         pytest.param(
             case(THREE_VALUES, {"r1": [sighting(stub="only pass")]}),
+            None,
+            id="one of three in a place that no run uses",
+        ),
+        pytest.param(
+            case(THREE_VALUES, {one: [sighting(stub="only pass")] for one in ("r1", "r2")}),
             "values_unsupported",
             id="in places that no run uses",
         ),
@@ -69,18 +98,23 @@ def test_the_rule_that_fires(given: Case, expected: str | None) -> None:
 @pytest.mark.parametrize("name", sorted(RULES))
 def test_no_rule_fires_while_a_file_that_could_hold_evidence_was_not_read(name: str) -> None:
     hidden = (Skip("weights.py", SkipReason.TOO_LARGE, may_hold_evidence=True),)
-    hopeless = case(THREE_VALUES, known=(), hits=0, code_lines=0, evidence=TEST_ONLY, hidden=hidden)
+    hopeless = replace(HOPELESS, hidden=hidden)
 
     assert removed(hopeless, Thresholds(), rules={name: RULES[name]}) is None
 
 
 @pytest.mark.parametrize("name", sorted(RULES))
 def test_every_rule_can_be_switched_off(name: str) -> None:
-    hopeless = case(THREE_VALUES, known=(), hits=0, code_lines=0, evidence=TEST_ONLY)
+    protocol = case(THREE_NAMES, about=claim(dimension=Dimension.PROTOCOL))
+    hopeless = protocol if name == "names_unknown" else HOPELESS
     alone = {name: RULES[name]}
 
     assert removed(hopeless, Thresholds(), rules=alone) is not None
     assert removed(hopeless, Thresholds(disabled=frozenset({name})), rules=alone) is None
+
+
+def test_settings_know_every_rule() -> None:
+    assert set(RULE_NAMES) == set(RULES)
 
 
 def test_a_rule_name_is_registered_once() -> None:

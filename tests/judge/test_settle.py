@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -59,6 +60,23 @@ def test_a_value(seen: Sequence[Sighting], state: State) -> None:
     assert settled(asked, case([asked], {"r1": seen})).state is state
 
 
+@pytest.mark.parametrize(
+    ("unchosen", "state", "words"),
+    [
+        pytest.param(False, State.MENTIONED, "nothing reads", id="nothing reads it"),
+        pytest.param(True, State.UNREACHED, "may choose", id="nobody chose its file"),
+    ],
+)
+def test_a_setting_out_of_use(unchosen: bool, state: State, words: str) -> None:
+    asked = requirement()
+    seen = [replace(sighting(seen=fact()), unread=True, unchosen=unchosen)]
+
+    result = settled(asked, case([asked], {"r1": seen}))
+
+    assert result.state is state
+    assert words in result.note
+
+
 def test_an_overridden_value_is_named_with_the_winner() -> None:
     asked = requirement()
     seen = [sighting(seen=fact(in_force=False)), sighting(Strength.OTHER_VALUE, seen=fact(1e-2))]
@@ -98,3 +116,13 @@ def test_a_negated_component(seen: Sequence[Sighting], state: State) -> None:
     asked = requirement(RequirementKind.COMPONENT, label="dropout", negated=True)
 
     assert settled(asked, case([asked], {"r1": seen})).state is state
+
+
+def test_what_nothing_calls_is_told_with_the_reason() -> None:
+    asked = requirement()
+    why = "defined at train.py:2, called only from tests (tests/test_train.py:9)"
+    seen = [replace(sighting(reachable=False), unreached=why)]
+
+    result = settled(asked, case([asked], {"r1": seen}))
+
+    assert (result.state, result.note) == (State.UNREACHED, f"in train, {why}")

@@ -40,6 +40,25 @@ def test_a_small_whole_number_under_another_name_proves_nothing(tmp_path: Path) 
     assert result.state is RequirementState.NOT_FOUND
 
 
+def test_a_number_that_many_places_hold_needs_its_words(tmp_path: Path) -> None:
+    many = "".join(f"def part{n}(w):\n    return spread(w, 0.02)\n\n\n" for n in range(6))
+
+    result = value_of("Biases start from draws of scale 0.02 apart.", built(tmp_path, model=many))
+
+    assert result.state is RequirementState.NOT_FOUND
+
+
+def test_a_number_that_stands_nowhere_else_is_found_under_any_name(tmp_path: Path) -> None:
+    model = "def harmonic(n):\n    return log(n) + 0.5772156649\n\n\nharmonic(3)\n"
+
+    result = value_of(
+        "The harmonic sum is estimated as log(n) plus 0.5772156649.", built(tmp_path, model=model)
+    )
+
+    assert result.state is RequirementState.MET
+    assert result.references == ("model.py:2-2",)
+
+
 def test_a_longer_name_that_shares_the_claims_words_gives_its_value(tmp_path: Path) -> None:
     text = "class Target:\n    def __init__(self, moving_average_decay=0.99):\n        self.d = 1\n"
 

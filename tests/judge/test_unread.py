@@ -37,6 +37,15 @@ LOAD = "import yaml\ncfg = yaml.safe_load(open('conf.yaml'))\n"
             id="a section handed on whole",
         ),
         pytest.param(
+            {
+                "conf.yaml": CONFIG,
+                "main.py": "cfg = outer()\ncfg.merge_from_file(path)\nrun(cfg)\n",
+            },
+            "train.warmup",
+            True,
+            id="a whole file handed to a framework",
+        ),
+        pytest.param(
             {"conf.yaml": CONFIG, "main.py": LOAD + "run(cfg['train'].warmup)\n"},
             "train.warmup",
             True,
@@ -71,6 +80,18 @@ LOAD = "import yaml\ncfg = yaml.safe_load(open('conf.yaml'))\n"
             "warmup",
             False,
             id="a method of the same name is no flag",
+        ),
+        pytest.param(
+            {"main.py": "run(3)\n", "index.sh": "python -m outside.index --warmup 500\n"},
+            "warmup",
+            True,
+            id="an option of a program from outside",
+        ),
+        pytest.param(
+            {"main.py": "run(3)\n", "index.sh": "python main.py --warmup 500\n"},
+            "warmup",
+            False,
+            id="an option that a program of the repository ignores",
         ),
         pytest.param(
             {"main.py": PARSER + "args = parse()\nrun(**vars(args))\n"},

@@ -1,4 +1,4 @@
-"""The level that values deserve by themselves."""
+"""The level that the parts of a numerical claim deserve by themselves."""
 
 from __future__ import annotations
 
@@ -9,25 +9,34 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.rules.assessment import Row
-from judge.rules.value_signals import value_level
+from judge.rules.value_signals import share_of, value_level
 from taxonomy.verdict import RequirementResult, RequirementState
 
 State = RequirementState
+STATES = st.lists(st.sampled_from(State), max_size=8)
+
+
+def row(state: State, weight: float = 1.0) -> Row:
+    """A value that came to a state."""
+    return Row(RequirementResult("v", state, "", ()), "value", weight, 0.0)
 
 
 def rows(states: Sequence[State]) -> list[Row]:
-    return [Row(RequirementResult("v", state, "", ()), "value", 1.0, 0.0) for state in states]
+    """A value for each state."""
+    return [row(state) for state in states]
 
 
 @pytest.mark.parametrize(
     ("states", "level"),
     [
         pytest.param([], 0.0, id="no values"),
-        pytest.param([State.MENTIONED, State.NOT_FOUND], 0.0, id="nothing that runs"),
-        pytest.param([State.CONTRADICTED], 0.25, id="the only one wrong"),
+        pytest.param([State.MENTIONED, State.MENTIONED], 0.0, id="nothing that runs"),
+        pytest.param([State.CONTRADICTED], 0.0, id="the only one wrong"),
         pytest.param([State.MET, State.CONTRADICTED], 0.5, id="one of two wrong"),
-        pytest.param([State.MET, State.NOT_FOUND, State.NOT_FOUND], 0.25, id="most missing"),
+        pytest.param([State.MET, State.MENTIONED, State.STUBBED], 0.25, id="most missing"),
+        pytest.param([State.VARIANT], 0.75, id="the only one near"),
         pytest.param([State.MET, State.VARIANT], 0.75, id="one near"),
+        pytest.param([*[State.MET] * 7, State.CONTRADICTED], 0.75, id="one of many wrong"),
         pytest.param([State.MET, State.MET], 1.0, id="all right"),
     ],
 )
@@ -35,7 +44,17 @@ def test_level_of_values(states: list[State], level: float) -> None:
     assert value_level(rows(states)) == level
 
 
-@given(st.lists(st.sampled_from(State), max_size=8))
+def test_a_guessed_value_counts_less() -> None:
+    assert share_of([row(State.MET), row(State.UNREACHED, 0.2)]) > share_of(
+        rows([State.MET, State.UNREACHED])
+    )
+
+
+@given(STATES)
 def test_a_right_value_more_never_lowers_the_level(states: list[State]) -> None:
-    if states:
-        assert value_level(rows([*states, State.MET])) >= value_level(rows(states))
+    assert value_level(rows([*states, State.MET])) >= value_level(rows(states))
+
+
+@given(STATES)
+def test_the_share_lies_between_nothing_and_all(states: list[State]) -> None:
+    assert 0.0 <= share_of(rows(states)) <= 1.0

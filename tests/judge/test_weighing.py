@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.rules.signals import SIGNALS
-from judge.rules.weighing import LEVELS, Weights, shipped_weights, weighed
+from judge.rules.weighing import LEVELS, SIZE, Weights, shipped_weights, weighed
 from judge.static import MEANING
 from taxonomy.verdict import Score
 
@@ -47,14 +47,28 @@ def test_probabilities_are_a_distribution(signals: dict[str, float]) -> None:
     assert math.fsum(chances) == pytest.approx(1)
 
 
-@given(signal_values, st.sampled_from(sorted(shipped_weights().weight)))
+@given(signal_values, st.sampled_from(sorted(set(shipped_weights().weight) - {SIZE})))
 def test_more_of_a_signal_never_moves_against_its_weight(
     signals: dict[str, float], name: str
 ) -> None:
     weights = shipped_weights()
     before, after = weights.total({**signals, name: 0.0}), weights.total({**signals, name: 1.0})
 
-    assert (after - before) * weights.weight[name] >= 0
+    assert (after - before) * weights.at(signals[SIZE])[name] >= -1e-9
+
+
+@pytest.mark.parametrize(
+    ("size", "total"),
+    [
+        pytest.param(0.0, 4.0, id="in a small repository the weight as it is"),
+        pytest.param(0.5, 3.0, id="half grown"),
+        pytest.param(1.0, 2.0, id="in a large one with all that it gains"),
+    ],
+)
+def test_a_weight_drifts_with_the_size_of_the_repository(size: float, total: float) -> None:
+    weights = Weights({"met": 4.0}, {"met": 0.5}, (1.0, 2.0, 3.0, 3.5), {"met": -2.0})
+
+    assert weights.total({"met": 1.0, SIZE: size}) == total
 
 
 def test_the_shipped_table_weighs_exactly_the_signals_there_are() -> None:

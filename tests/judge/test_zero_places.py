@@ -13,6 +13,7 @@ from analyzer.model.source import FileRole, Location
 from judge.case import Case
 from judge.places import Place
 from judge.requirement import Requirement, RequirementKind
+from judge.said import Said
 from judge.sighting import Strength
 from judge.zero_places import is_listed, listed_names, spoken, values_idle, values_quoted
 from judge.zero_signals import zero_signals
@@ -125,3 +126,20 @@ def test_a_list_of_names_that_code_knows(one: Case, listed: bool) -> None:
 
 def test_the_names_that_code_knows_are_told() -> None:
     assert listed_names(names(5, 4)) == "Set0, Set1, Set2 and 1 more"
+
+
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [
+        pytest.param(Said(), ZeroType.MISSING_COMPONENT, id="said nowhere"),
+        pytest.param(
+            Said(running=0.4, stubs=0.5), ZeroType.MISSING_COMPONENT, id="running code says as much"
+        ),
+        pytest.param(
+            Said(running=0.1, stubs=0.5, stub="a.f"), ZeroType.STUB_PLACEHOLDER, id="stub"
+        ),
+        pytest.param(Said(in_code=0.2, documents=0.5), ZeroType.TOKEN_MENTION_ONLY, id="documents"),
+    ],
+)
+def test_where_a_claim_is_said_most_tells_its_type(said: Said, kind: ZeroType) -> None:
+    assert kind_of(replace(about(Dimension.METHOD), said=said)) is kind

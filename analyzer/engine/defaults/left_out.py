@@ -13,21 +13,43 @@ from msgspec.structs import replace
 
 from analyzer.engine.callgraph import Reachability
 from analyzer.engine.defaults.table import Signature, signature_of
-from analyzer.engine.evaluation.syntax_trees import LONGEST_FILE, syntax_tree
 from analyzer.engine.languages.python_text import dotted
+from analyzer.engine.languages.syntax_trees import LONGEST_FILE, syntax_tree
 from analyzer.engine.module_graph import family
 from analyzer.model.code import FileReading, ParameterFact, ParameterKind
 from analyzer.model.source import RUNS, Location
 
+RECORDS = "Arguments"
+_SETTINGS = (".json", ".yaml", ".yml", ".sh")
+_GIVING = (
+    ParameterKind.CONFIG,
+    ParameterKind.LAUNCH,
+    ParameterKind.ASSIGNMENT,
+    ParameterKind.CONSTANT,
+)
+INJECTING = "inject_hyperparams"
+COMPILING = "compile"
+_SPELLED = {
+    "sgd": "SGD",
+    "rmsprop": "RMSprop",
+    "adamw": "AdamW",
+    "adagrad": "Adagrad",
+    "adadelta": "Adadelta",
+    "lion": "Lion",
+}
 TARGET = "_target_"
 """The key under which configs name what is called with the rest of their section."""
 
 
 def library_defaults(
-    readings: Sequence[FileReading], reachability: Reachability
+    readings: Sequence[FileReading],
+    reachability: Reachability,
+    settled: Sequence[ParameterFact] = (),
 ) -> tuple[ParameterFact, ...]:
     """Facts at the calls that leave arguments out, in the order of the readings. A fact is in
-    force unless nothing reaches its call."""
+    force unless nothing reaches its call, or one of those `settled` before sets the field of a
+    record of arguments in another way."""
+    given = _given_elsewhere(settled) if any(one.left_out for one in readings) else {}
     found: list[ParameterFact] = []
     for reading in readings:
         for fact in reading.left_out:
@@ -36,8 +58,27 @@ def library_defaults(
             if dead and fact.owner not in reachability.reachable:
                 note = "in code that no entry point reaches"
                 fact = replace(fact, in_force=False, note=note)
+            elif fact.callee.endswith(RECORDS) and (place := _place_for(fact, given)):
+                note = f"overridden by {place.path}:{place.first_line}"
+                fact = replace(fact, in_force=False, note=note)
             found.append(fact)
     return tuple(found)
+
+
+def _place_for(fact: ParameterFact, given: Mapping[str, Location]) -> Location | None:
+    """Where the field of a record is set: in a file of settings, or beside the call."""
+    place = given.get(fact.name)
+    is_near = place is not None and place.path == fact.location.path
+    return place if is_near or (place and place.path.endswith(_SETTINGS)) else None
+
+
+def _given_elsewhere(settled: Sequence[ParameterFact]) -> dict[str, Location]:
+    """Places that set a name beside any call."""
+    found: dict[str, Location] = {}
+    for fact in settled:
+        if fact.in_force and fact.kind in _GIVING:
+            found.setdefault(fact.name.rpartition(".")[2], fact.location)
+    return found
 
 
 def left_out_arguments(reading: FileReading, text: str) -> tuple[ParameterFact, ...]:
@@ -49,7 +90,7 @@ def left_out_arguments(reading: FileReading, text: str) -> tuple[ParameterFact, 
         return tuple(_of_config(reading))
     if family(reading.language) == "python" and len(text) <= LONGEST_FILE:
         bound = _bindings(reading)
-        lines = {call.line for call in reading.calls if _meant(call.callee, bound)}
+        lines = {call.line for call in reading.calls if _is_of_interest(call.callee, bound)}
         return tuple(_of_code(reading, text, lines)) if lines else ()
     return ()
 
@@ -69,6 +110,34 @@ def _meant(callee: str, bound: Mapping[str, str]) -> Signature | None:
     return None
 
 
+def _is_of_interest(callee: str, bound: Mapping[str, str]) -> bool:
+    last = callee.rpartition(".")[2]
+    return last in (INJECTING, COMPILING) or _meant(callee, bound) is not None
+
+
+def _called(node: ast.Call, bound: Mapping[str, str]) -> Signature | None:
+    """What a call means: also `inject_hyperparams(adam)(…)`, and optimizers named by a string."""
+    if isinstance(node.func, ast.Call):
+        if dotted(node.func.func).rpartition(".")[2] == INJECTING and node.func.args:
+            return _meant(dotted(node.func.args[0]), bound)
+        return None
+    return _meant(dotted(node.func), bound)
+
+
+def _by_string(node: ast.Call, bound: Mapping[str, str]) -> Signature | None:
+    """`model.compile("adam")`: Keras makes one with its defaults."""
+    if not isinstance(node.func, ast.Attribute) or node.func.attr != COMPILING:
+        return None
+    if not any("keras" in target or "tensorflow" in target for target in bound.values()):
+        return None
+    given = [one.value for one in node.keywords if one.arg == "optimizer"] or node.args[:1]
+    name = given[0].value if given and isinstance(given[0], ast.Constant) else None
+    if not isinstance(name, str):
+        return None
+    wanted = _SPELLED.get(name.lower(), name.capitalize())
+    return signature_of(f"keras.optimizers.{wanted}")
+
+
 def _of_code(reading: FileReading, text: str, lines: set[int]) -> Iterator[ParameterFact]:
     parsed = syntax_tree(reading.path, text)
     if parsed is None:
@@ -77,8 +146,10 @@ def _of_code(reading: FileReading, text: str, lines: set[int]) -> Iterator[Param
     bound = _bindings(reading)
     calls = _calls(tree) if stored is not None else _calls(tree, lines)
     for node in sorted(calls, key=lambda one: (one.lineno, one.col_offset)):
-        signature = _meant(dotted(node.func), bound)
+        signature = _called(node, bound)
         given = _given(node, signature) if signature else None
+        if signature is None and (signature := _by_string(node, bound)) is not None:
+            given = set()
         if signature is None or given is None:
             continue
         last = node.end_lineno or node.lineno

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
 from analyzer.engine.evaluation.command_words import Word
+from analyzer.engine.evaluation.config_files import literal
+from analyzer.engine.evaluation.given_flags import from_flags
+from analyzer.engine.evaluation.parser_actions import (
+    Action,
+    Parser,
+    is_negated,
+    named_action,
+    taken_words,
+)
 from analyzer.engine.evaluation.run import Run
 from analyzer.engine.evaluation.slots import Label, bind_entry
 from analyzer.engine.evaluation.things import (
@@ -21,42 +29,13 @@ from analyzer.engine.evaluation.things import (
     Unknown,
 )
 
+MOST_WORDS = 2_000  # of one file of arguments
 _SWITCHES = {"store_true": True, "store_false": False}
-
-
-@dataclass(slots=True, eq=False)
-class Action:
-    """One `add_argument`."""
-
-    dest: str
-    options: list[str]
-    site: Site
-    default: Thing | None
-    type: Thing | None
-    action: str
-    nargs: object
-    const: Thing | None
-
-
-@dataclass(slots=True, eq=False)
-class Parser:
-    """A parser with its actions, and defaults set apart from them."""
-
-    actions: list[Action] = field(default_factory=list)
-    defaults: dict[str, tuple[Argument, int, Site]] = field(default_factory=dict)
-    commands: dict[str, Parser] = field(default_factory=dict)
-    command_dest: str = ""
-    spaces: list[Mapping] = field(default_factory=list)
-
-    def copy_from(self, parent: Parser) -> None:
-        """Take over the arguments of a parent parser."""
-        self.actions.extend(parent.actions)
-        self.defaults.update(parent.defaults)
 
 
 def parser(run: Run, given: Arguments, site: Site) -> Thing:
     """`argparse.ArgumentParser(parents=…)`."""
-    made = Parser()
+    made = Parser(file_marks=given.text(99, "fromfile_prefix_chars"))
     run.registry.setdefault("parsers", []).append((made, site))
     parents = given.value(99, "parents")
     for one in parents.items if isinstance(parents, Items) else []:
@@ -80,15 +59,22 @@ def _object(run: Run, made: Parser) -> Native:
             made.defaults[name] = (argument, len(made.actions), site)
         return Known(None)
 
+    def add_record(given: Arguments, site: Site) -> Thing:
+        kind, dest = given.value(0), given.text(1, "dest") or given.text(1, "nested_key")
+        if kind is not None:
+            made.records[dest or "#"] = (kind, site)
+        return Known(None)
+
     itself.methods = {
+        "add_arguments": add_record,
+        "add_class_arguments": add_record,
+        "add_function_arguments": add_record,
         "add_argument": add,
         "add": add,
         "add_arg": add,
         "set_defaults": set_defaults,
         "parse_args": lambda given, site: parsed(run, made, given, site),
-        "parse_known_args": lambda given, site: Items(
-            [parsed(run, made, given, site), Items([])], "tuple"
-        ),
+        "parse_known_args": lambda given, site: _with_rest(run, made, given, site),
         "parse_intermixed_args": lambda given, site: parsed(run, made, given, site),
         "add_subparsers": lambda given, _site: _commands(run, made, given),
         "get_default": lambda given, _site: _default(made, given.text(0)) or Known(None),
@@ -98,13 +84,21 @@ def _object(run: Run, made: Parser) -> Native:
     return itself
 
 
+def _with_rest(run: Run, made: Parser, given: Arguments, site: Site) -> Thing:
+    """`parse_known_args`: the namespace, and the words that the parser does not know."""
+    space = parsed(run, made, given, site)
+    rest = Items([Known(word.text) if word.is_known else Unknown() for word in made.rest])
+    run.registry.setdefault("rests", []).append((rest, made.rest))
+    return Items([space, rest], "tuple")
+
+
 def finish(run: Run) -> None:
     """Parsers of the program that it leaves to others to use are read with its command line."""
     parsers = run.registry.get("parsers", [])
     if any(made.spaces for made, _ in parsers):
         return
     for made, site in parsers:
-        if site.path == run.main and made.actions:
+        if site.path == run.main and (made.actions or made.records):
             parsed(run, made, Arguments(), site)
 
 
@@ -129,6 +123,8 @@ def _action(given: Arguments, site: Site) -> Action:
     action = kind.value if isinstance(kind, Known) else ""
     if isinstance(kind, Outside) and kind.name.endswith("BooleanOptionalAction"):
         action = "boolean"
+    elif isinstance(kind, Outside) and kind.name.endswith("DictAction"):
+        action = "dict"
     default = given.value(99, "default")
     if default is None and action in _SWITCHES:
         default = Known(not _SWITCHES[action])
@@ -169,17 +165,41 @@ def parsed(run: Run, made: Parser, given: Arguments, site: Site) -> Mapping:
     result = space if isinstance(space, Mapping) else Mapping({}, by_attribute=True)
     result.by_attribute, result.flavour = True, "namespace"
     _fill(run, made, result)
-    words = _words(run, given, site)
+    words = _from_files(run, made, _words(run, given, site))
+    made.rest = []
     if words:
-        _take(run, made, result, words)
+        made.rest = _take(run, made, result, words)
     elif made.commands:
         for inner in made.commands.values():
             with run.perhaps():
                 _fill(run, inner, result)
+    for dest, (kind, where) in made.records.items():
+        record = from_flags(run, kind, where)
+        if dest != "#":
+            result.entries[dest] = record
     for earlier in made.spaces:
         _supersede(run, earlier, result)
     made.spaces.append(result)
     return result
+
+
+def _from_files(run: Run, made: Parser, words: list[Word]) -> list[Word]:
+    """`@args.txt`: the lines of that file, each a word."""
+    found: list[Word] = []
+    for word in words:
+        named = made.file_marks and word.text[:1] in made.file_marks
+        home = word.path or str(run.registry.get("launch_path", "")) or run.main
+        path = run.project.find_file(word.text[1:], home) if named else ""
+        if not path:
+            found.append(word)
+            continue
+        lines = run.project.texts.get(path, "").split("\n")[:MOST_WORDS]
+        found += [
+            Word(line.strip(), number, True, path)
+            for number, line in enumerate(lines, 1)
+            if line.strip()
+        ]
+    return found
 
 
 def _supersede(run: Run, earlier: Mapping, later: Mapping) -> None:
@@ -216,6 +236,9 @@ def _set_default(run: Run, result: Mapping, name: str, late: tuple[Argument, int
 
 def _words(run: Run, given: Arguments, site: Site) -> list[Word]:
     own = given.value(0, "args")
+    for rest, left in run.registry.get("rests", []):
+        if isinstance(own, Items) and rest.items is own.items:
+            return list(left)
     if isinstance(own, Items) and own.is_whole:
         known = [one for one in own.items if isinstance(one, Known)]
         line = given.positional[0].line if given.positional else site.line
@@ -232,43 +255,30 @@ def converted(run: Run, action: Action, value: Thing, site: Site) -> Thing:
     return run.call(action.type, Arguments([argument]), site)
 
 
-def _take(run: Run, made: Parser, result: Mapping, words: list[Word]) -> None:
+def _take(run: Run, made: Parser, result: Mapping, words: list[Word]) -> list[Word]:
+    """Give the words to the actions; returns those that none takes."""
     rest = list(words)
+    left: list[Word] = []
     places = [action for action in made.actions if not action.options]
     while rest:
         word = rest.pop(0)
         head, mark, value = word.text.partition("=")
-        action = _named(made, head) if word.text.startswith("-") else None
+        action = named_action(made, head) if word.text.startswith("-") else None
         if action is not None:
             if mark:
-                rest.insert(0, Word(value, word.line, word.is_known))
+                rest.insert(0, Word(value, word.line, word.is_known, word.path))
             _apply(run, action, result, rest, word)
         elif word.text in made.commands:
             if made.command_dest:
                 result.entries[made.command_dest] = Known(word.text)
             _fill(run, made.commands[word.text], result)
-            _take(run, made.commands[word.text], result, rest)
-            return
+            return left + _take(run, made.commands[word.text], result, rest)
         elif places and not word.text.startswith("-"):
             rest.insert(0, word)
             _apply(run, places.pop(0), result, rest, word)
-
-
-def _named(made: Parser, head: str) -> Action | None:
-    wanted = head.replace("_", "-")
-    for action in made.actions:
-        if any(option.replace("_", "-") == wanted for option in action.options):
-            return action
-        negated = [f"--no-{o.lstrip('-')}".replace("_", "-") for o in action.options]
-        if action.action == "boolean" and wanted in negated:
-            return action
-    near = [
-        action
-        for action in made.actions
-        if wanted.startswith("--")
-        and any(option.replace("_", "-").startswith(wanted) for option in action.options)
-    ]
-    return near[0] if len(near) == 1 else None
+        else:
+            left.append(word)
+    return left
 
 
 def _apply(run: Run, action: Action, result: Mapping, rest: list[Word], word: Word) -> None:
@@ -277,13 +287,16 @@ def _apply(run: Run, action: Action, result: Mapping, rest: list[Word], word: Wo
         value: Thing = Known(_SWITCHES[action.action])
         label.written = word.text
     elif action.action == "boolean":
-        value = Known(not word.text.startswith("--no-"))
+        value = Known(not is_negated(action, word.text))
+        label.written = word.text
     elif action.action in ("store_const", "append_const"):
         value = action.const or Unknown()
     elif action.action == "count":
         value = Known(1)
+    elif action.action in ("dict", "append"):
+        value = _gathered(run, action, result, taken_words(action, rest), label)
     else:
-        taken = _taken(action, rest)
+        taken = taken_words(action, rest)
         things = [_word_value(run, action, one) for one in taken]
         several = action.nargs is not None and action.nargs != "?"
         single = things[0] if things else (action.const or Known(None))
@@ -293,28 +306,28 @@ def _apply(run: Run, action: Action, result: Mapping, rest: list[Word], word: Wo
     bind_entry(run, result, action.dest, value, label)
 
 
-def _path(run: Run, _word: Word, action: Action) -> str:
+def _gathered(run: Run, action: Action, result: Mapping, words: list[Word], label: Label) -> Thing:
+    """`--cfg-options a.b=1 c=2` is a dictionary, a flag that may be repeated a list."""
+    if action.action == "dict":
+        pairs = Mapping({})
+        for word in words:
+            key, mark, text = word.text.partition("=")
+            if mark:
+                where = Label(label.path, word.line, "launch", label.owner, "", text)
+                bind_entry(run, pairs, key, literal(text), where)
+        return pairs
+    things = [_word_value(run, action, word) for word in words]
+    label.written = " ".join(word.text for word in words)
+    held = result.entries.get(action.dest)
+    is_own = isinstance(held, Items) and bool(held.cells) and held.cells[0].kind == "launch"
+    return Items([*held.items, *things]) if is_own and isinstance(held, Items) else Items(things)
+
+
+def _path(run: Run, word: Word, action: Action) -> str:
+    if word.path:
+        return word.path
     path = run.registry.get("launch_path", "")
     return path if isinstance(path, str) and path else action.site.path
-
-
-def _taken(action: Action, rest: list[Word]) -> list[Word]:
-    most = (
-        64
-        if action.nargs in ("+", "*", "...")
-        else action.nargs
-        if isinstance(action.nargs, int)
-        else 1
-    )
-    taken: list[Word] = []
-    while rest and len(taken) < most and (action.nargs == "..." or not _is_option(rest[0])):
-        taken.append(rest.pop(0))
-    return taken
-
-
-def _is_option(word: Word) -> bool:
-    text = word.text
-    return text.startswith("-") and len(text) > 1 and not text[1].isdigit() and text[1] != "."
 
 
 def _word_value(run: Run, action: Action, word: Word) -> Thing:
@@ -330,5 +343,7 @@ MODELS: dict[str, Any] = {
     "configargparse.ArgumentParser": parser,
     "configargparse.ArgParser": parser,
     "jsonargparse.ArgumentParser": parser,
+    "simple_parsing.ArgumentParser": parser,
+    "transformers.hf_argparser.ArgumentParser": parser,
     "ArgumentParser": parser,
 }

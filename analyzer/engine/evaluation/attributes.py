@@ -22,6 +22,7 @@ from analyzer.engine.evaluation.things import (
     Thing,
     Unknown,
     joined,
+    with_cells,
 )
 
 _CONSTANTS = {"pi": math.pi, "e": math.e, "tau": math.tau, "inf": math.inf}
@@ -44,6 +45,10 @@ def attribute(run: Run, owner: Thing, name: str, site: Site) -> Thing:
         return _of_native(owner, name)
     if isinstance(owner, Bound) and owner.after is not None:
         return _of_super(run, owner, name)
+    if isinstance(owner, Known) and name == "value":
+        return owner  # a member of an enumeration is what it stands for
+    if isinstance(owner, Known) and isinstance(owner.value, str) and name == "parent":
+        return with_cells(Known(owner.value.rpartition("/")[0] or "."), owner.cells)
     if isinstance(owner, Known | Items):
         return Bound(owner, name=name)
     if isinstance(owner, Function):

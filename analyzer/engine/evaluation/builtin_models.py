@@ -23,6 +23,8 @@ from analyzer.engine.evaluation.things import (
     Items,
     Known,
     Mapping,
+    Native,
+    Outside,
     Site,
     Thing,
     Unknown,
@@ -146,8 +148,10 @@ def _sorted(_run: Run, given: Arguments, _site: Site) -> Thing:
     return applied(sorted, *(one.value for one in given.positional))
 
 
-def _json_text(_run: Run, given: Arguments, _site: Site) -> Thing:
+def _json_text(run: Run, given: Arguments, site: Site) -> Thing:
     source = given.value(0)
+    if isinstance(source, Native):
+        return run.call(Outside("json.load"), given, site)
     if not isinstance(source, Known) or not isinstance(source.value, str):
         return Unknown(cells=source.cells if source is not None else ())
     try:
@@ -189,15 +193,16 @@ def _namespace(run: Run, given: Arguments, site: Site) -> Thing:
     found.by_attribute = True
     found.flavour = "namespace"
     for inner in found.entries.values():
-        _by_attribute(inner)
+        by_attribute(inner)
     return found
 
 
-def _by_attribute(thing: Thing, depth: int = 0) -> None:
+def by_attribute(thing: Thing, depth: int = 0) -> None:
+    """Let the entries of a mapping and those in it be attributes as well."""
     if isinstance(thing, Mapping) and depth < 10:
         thing.by_attribute = True
         for inner in thing.entries.values():
-            _by_attribute(inner, depth + 1)
+            by_attribute(inner, depth + 1)
 
 
 def _chained(run: Run, given: Arguments, site: Site) -> Thing:
@@ -235,6 +240,8 @@ MODELS: dict[str, Model] = {
     "sum": _pure(sum),
     "len": _len,
     "dict": _dict,
+    "pydantic.ConfigDict": _dict,
+    "pydantic_settings.SettingsConfigDict": _dict,
     "OrderedDict": _dict,
     "collections.OrderedDict": _dict,
     "defaultdict": _defaultdict,

@@ -10,14 +10,18 @@ from analyzer.engine.evaluation.config_files import (
     path_in,
     set_path,
 )
+from analyzer.engine.evaluation.given_flags import (
+    from_flags,
+    launch_label,
+    method_with_flags,
+    parameters_of,
+)
 from analyzer.engine.evaluation.methods import label_of, merge_deep
-from analyzer.engine.evaluation.records import fields_of
 from analyzer.engine.evaluation.run import Flag, Run
-from analyzer.engine.evaluation.slots import Label, bind_attribute, bind_entry
+from analyzer.engine.evaluation.slots import bind_entry
 from analyzer.engine.evaluation.things import (
     Argument,
     Arguments,
-    Bound,
     Class,
     Function,
     Instance,
@@ -26,7 +30,6 @@ from analyzer.engine.evaluation.things import (
     Mapping,
     Module,
     Native,
-    Partial,
     Site,
     Thing,
     Unknown,
@@ -42,12 +45,6 @@ def flags_mapping(run: Run) -> Mapping:
     return found
 
 
-def launch_label(run: Run, flag: Flag) -> Label:
-    """The label of a value that a command line gives."""
-    owner = str(run.registry.get("launcher", ""))
-    return Label(flag.path, flag.line, "launch", owner, written=flag.text)
-
-
 def define_flag(run: Run, given: Arguments, site: Site) -> Thing:
     """`flags.DEFINE_float("lr", 0.1, …)`."""
     name, default = given.text(0, "name"), given.value(1, "default")
@@ -55,12 +52,22 @@ def define_flag(run: Run, given: Arguments, site: Site) -> Thing:
     if not name:
         return Unknown()
     bind_entry(run, flags, name, default or Known(None), label_of(site, kind="flag"))
-    flag = run.flags.get(name.replace("-", "_"))
+    flag = _flag_given(run, name)
     if flag is not None:
         bind_entry(run, flags, name, _typed(flag.text, site.callee), launch_label(run, flag))
     return Mapping(
         {"value": flags.entries[name], "default": default or Known(None)}, by_attribute=True
     )
+
+
+def _flag_given(run: Run, name: str) -> Flag | None:
+    """What the line gives; `--noaugment` switches off."""
+    name = name.replace("-", "_")
+    flag = run.flags.get(name)
+    off = run.flags.get(f"no{name}")
+    if flag is None and off is not None and off.text == "true":
+        return Flag(name, "false", off.path, off.line)
+    return flag
 
 
 def _typed(text: str, callee: str) -> Thing:
@@ -102,56 +109,24 @@ def run_main(run: Run, given: Arguments, site: Site) -> Thing:
 
 
 def set_default(run: Run, given: Arguments, site: Site) -> Thing:
-    """`flags.set_default(FLAGS["lr"], 0.1)` by name."""
-    name, value = given.text(0), given.value(1)
-    if name and value is not None:
+    """`flags.set_default("lr", 0.1)` and `FLAGS.set_default`: below what the line gives."""
+    name, value = _flag_name(run, given), given.value(1)
+    if name and value is not None and _flag_given(run, name) is None:
         bind_entry(run, flags_mapping(run), name, value, label_of(site, given.all()[-1]))
     return Known(None)
 
 
-def from_flags(run: Run, callee: Thing, site: Site) -> Thing:
-    """Call a function or make a record with what the command line of this run gives."""
-    if isinstance(callee, Bound | Partial | Native | Unknown):
-        return run.call(callee, Arguments(), site)
-    names = _parameters(callee)
-    named: dict[str, Argument] = {}
-    for name in names:
-        flag = run.flags.get(name) or run.flags.get(name.replace("_", "-"))
-        if flag is not None:
-            named[name] = Argument(literal(flag.text), flag.path, flag.line, flag.text)
-    launch = Site(site.frame, site.line, site.callee)
-    made = run.call(callee, Arguments([], named), launch)
-    if isinstance(made, Instance):
-        _nested(run, made)
-    return made
-
-
-def _parameters(callee: Thing) -> list[str]:
-    if isinstance(callee, Class):
-        method = callee.find("__init__")
-        if isinstance(method, Function):
-            return _parameters(method)
-        return fields_of(callee)
-    if isinstance(callee, Function):
-        spec = callee.node.args
-        return [one.arg for one in (*spec.posonlyargs, *spec.args, *spec.kwonlyargs)]
-    return []
-
-
-def _nested(run: Run, made: Instance) -> None:
-    """`--optim.lr 0.1` sets a field of a field."""
-    for name, flag in run.flags.items():
-        *above, last = name.split(".")
-        target: Thing | None = made
-        for part in above:
-            target = target.attributes.get(part) if isinstance(target, Instance) else None
-        if above and isinstance(target, Instance):
-            bind_attribute(run, target, last, literal(flag.text), launch_label(run, flag))
+def _flag_name(run: Run, given: Arguments) -> str:
+    first = given.value(0, "name")
+    if isinstance(first, Mapping):
+        entries = flags_mapping(run).entries
+        return next((str(k) for k, one in entries.items() if first.entries.get("value") is one), "")
+    return given.text(0, "name")
 
 
 def call_with_flags(run: Run, given: Arguments, site: Site) -> Thing:
     """`typer.run(main)`, `fire.Fire(train)`, `tyro.cli(Config)`, `jsonargparse.CLI(main)`."""
-    component = given.value(0)
+    component = given.value(0, "f")
     if component is None:
         component = given.value(99, "config_class") or given.value(99, "component")
     if component is None:
@@ -161,7 +136,8 @@ def call_with_flags(run: Run, given: Arguments, site: Site) -> Thing:
 
 def component_called(run: Run, component: Thing, site: Site) -> Thing:
     """Run what the command line picks of a function, class, object or table of commands."""
-    words = [word.text for word in run.registry.get("words", [])]
+    all_words = run.registry.get("words", [])
+    words = [word.text for word in all_words]
     if isinstance(component, Mapping | Module):
         names = component.entries if isinstance(component, Mapping) else component.namespace
         picked = next((names[word] for word in words if word in names), None)
@@ -172,24 +148,15 @@ def component_called(run: Run, component: Thing, site: Site) -> Thing:
                 with run.perhaps():
                     from_flags(run, one, site)
         return Unknown()
-    made = from_flags(run, component, site)
+    made = from_flags(run, component, site, words=all_words)
     if isinstance(component, Class) and isinstance(made, Instance):
         for word in words:
             method = component.find(word)
             if isinstance(method, Function):
-                _method_with_flags(run, made, method, site)
+                method_with_flags(run, made, method, site)
                 return made
         run.use(made)
     return made
-
-
-def _method_with_flags(run: Run, made: Instance, method: Function, site: Site) -> None:
-    named = {
-        name: Argument(literal(flag.text), flag.path, flag.line, flag.text)
-        for name, flag in run.flags.items()
-        if name in _parameters(method)
-    }
-    run.call(Bound(made, method), Arguments([], named), site)
 
 
 def hf_parser(run: Run, given: Arguments, _site: Site) -> Thing:
@@ -232,7 +199,7 @@ def hf_parser(run: Run, given: Arguments, _site: Site) -> Thing:
 def _from_mapping(run: Run, kinds: list[Thing], source: Mapping, site: Site) -> Thing:
     made: list[Thing] = []
     for kind in kinds:
-        names = set(_parameters(kind))
+        names = set(parameters_of(kind))
         named = {
             str(key): Argument(thing, "", 0)
             for key, thing in source.entries.items()
@@ -284,10 +251,13 @@ def typer_app(run: Run, _given: Arguments, _site: Site) -> Thing:
 
 def run_commands(run: Run, commands: list[Thing], site: Site) -> Thing:
     """The command that the line names, the only one, or each perhaps."""
-    words = {word.text.replace("-", "_") for word in run.registry.get("words", [])}
-    named = [one for one in commands if isinstance(one, Function) and one.name in words]
+    words = run.registry.get("words", [])
+    spelled = [word.text.replace("-", "_") for word in words]
+    named = [one for one in commands if isinstance(one, Function) and one.name in spelled]
     if named or len(commands) == 1:
-        return from_flags(run, (named or commands)[0], site)
+        chosen = (named or commands)[0]
+        at = spelled.index(chosen.name) + 1 if named and isinstance(chosen, Function) else 0
+        return from_flags(run, chosen, site, words=words[at:])
     for one in commands:
         with run.perhaps():
             from_flags(run, one, site)
@@ -298,58 +268,6 @@ def option(_run: Run, given: Arguments, _site: Site) -> Thing:
     """`typer.Option(0.1, …)` as a default: the value."""
     first = given.value(0, "default")
     return Known(None) if first is None else first
-
-
-def click_arguments(run: Run, function: Function, given: Arguments, site: Site) -> Arguments:
-    """What click gives to a command that is called without arguments."""
-    named = dict(given.named)
-    for key in ("option", "argument"):
-        for _, written in reversed(function.marks.get(key, [])):
-            name = _option_name(written)
-            if not name or name in named:
-                continue
-            value = _option_value(run, name, written, site)
-            if value is not None:
-                named[name] = value
-    return Arguments(given.positional, named, given.is_whole)
-
-
-def _option_value(run: Run, name: str, written: Arguments, site: Site) -> Argument | None:
-    slots = Mapping({})
-    default = written.named.get("default")
-    if default is None and "is_flag" in written.named:
-        default = Argument(
-            Known(False), written.named["is_flag"].path, written.named["is_flag"].line
-        )
-    if default is not None:
-        label = Label(default.path, default.line, "flag", site.frame.owner, "", default.text)
-        value = default.value
-        kind = written.value(99, "type")
-        if isinstance(value, Known) and isinstance(value.value, str) and kind is not None:
-            value = run.call(kind, Arguments([Argument(value, "", 0)]), site)
-        bind_entry(run, slots, name, value, label)
-    flag = run.flags.get(name)
-    if flag is not None:
-        bind_entry(run, slots, name, literal(flag.text), launch_label(run, flag))
-        return Argument(slots.entries[name], flag.path, flag.line, flag.text)
-    if default is None:
-        return None
-    return Argument(slots.entries[name], default.path, default.line, default.text)
-
-
-def _option_name(written: Arguments) -> str:
-    texts = [one.value.value for one in written.positional if isinstance(one.value, Known)]
-    names = [text.split("/")[0] for text in texts if isinstance(text, str)]
-    bare = [name for name in names if not name.startswith("-")]
-    long = sorted((name for name in names if name.startswith("--")), key=len, reverse=True)
-    return ((bare or long or names or [""])[0]).strip("-").replace("-", "_")
-
-
-def is_click(function: Function) -> bool:
-    """Whether click turns the function into a command."""
-    return any(key in function.marks for key in ("command", "group")) and (
-        "option" in function.marks or "argument" in function.marks
-    )
 
 
 _RUNNERS = (

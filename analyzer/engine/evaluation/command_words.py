@@ -23,11 +23,15 @@ class Word:
     text: str
     line: int
     is_known: bool = True
+    path: str = ""  # of the file that holds it, where that is not the command line's
 
 
 def words_of(launch: Launch, lines: Sequence[str]) -> list[Word]:
     """The words behind the program's name. Words with variables take the value that the reading
     of the command line worked out for their flag."""
+    if launch.words:
+        own = [Word(text, line, _OPEN.search(text) is None) for text, line in launch.words]
+        return _resolved(own, launch)
     place = launch.location
     found: list[Word] = []
     started = False

@@ -192,7 +192,21 @@ def section_value(_run: Run, receiver: Mapping, given: Arguments, _site: Site) -
     return found
 
 
+def set_section(run: Run, receiver: Mapping, given: Arguments, site: Site) -> Thing:
+    """`ConfigParser.set(section, name, value)`."""
+    section, name, value = given.text(0, "section"), given.text(1, "option"), given.value(2)
+    if receiver.flavour == "ini" and section and name and value is not None:
+        is_text = isinstance(value, Known) and isinstance(value.value, str)
+        thing = literal(value.value) if is_text and isinstance(value, Known) else value
+        where = given.positional[-1] if given.positional else None
+        line = where.line if where is not None else site.line
+        label = Label(site.path, line, "call_argument", site.frame.owner, site.callee)
+        set_path(run, receiver, f"{section}.{name}", thing, label)
+    return Known(None)
+
+
 METHODS: dict[str, Any] = {
+    "set": set_section,
     "getfloat": section_value,
     "getint": section_value,
     "getboolean": section_value,

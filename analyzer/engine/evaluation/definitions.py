@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import ast
 
-from analyzer.engine.evaluation.expressions import defaults_of
+from analyzer.engine.evaluation.expressions import defaults_of, label_defaults
 from analyzer.engine.evaluation.records import field_default
 from analyzer.engine.evaluation.run import Run
-from analyzer.engine.evaluation.slots import Label, bind_name
 from analyzer.engine.evaluation.things import (
     Argument,
     Arguments,
@@ -38,20 +37,8 @@ def define_function(run: Run, frame: Frame, node: ast.FunctionDef | ast.AsyncFun
     """Bind a function under its name, decorated."""
     defaults = defaults_of(run, frame, node.args)
     function = Function(node, frame, node.name, defaults, f"{frame.owner}.{node.name}")
-    _label_defaults(run, function)
+    label_defaults(run, function)
     frame.names[node.name] = _decorated(run, frame, function, node.decorator_list)
-
-
-def _label_defaults(run: Run, function: Function) -> None:
-    """Each default is a binding of its own, so that calls can put it out of force."""
-    path = function.frame.module.path
-    spec = function.node.args
-    slots: dict[str, Thing] = {}
-    for one in [*spec.posonlyargs, *spec.args, *spec.kwonlyargs]:
-        if one.arg in function.defaults:
-            label = Label(path, one.lineno, "keyword_default", function.owner, is_default=True)
-            bind_name(run, slots, one.arg, function.defaults[one.arg], label)
-    function.defaults = slots
 
 
 def _decorated(run: Run, frame: Frame, function: Function, decorators: list[ast.expr]) -> Thing:

@@ -14,7 +14,7 @@ from analyzer.engine.evaluation.comprehensions import (
 from analyzer.engine.evaluation.copying import copy_into, merged
 from analyzer.engine.evaluation.operations import applied, binary, bounded, compared, truth
 from analyzer.engine.evaluation.run import DEEPEST, Run
-from analyzer.engine.evaluation.slots import Label, bind_entry
+from analyzer.engine.evaluation.slots import Label, bind_entry, bind_name
 from analyzer.engine.evaluation.things import (
     Argument,
     Arguments,
@@ -201,6 +201,9 @@ def _compare(run: Run, frame: Frame, node: ast.Compare) -> Thing:
     left = evaluate(run, frame, node.left)
     for kind, right_node in zip(node.ops, node.comparators, strict=True):
         right = evaluate(run, frame, right_node)
+        if isinstance(right, Outside) and right.name == "os.environ":
+            # What no script sets is not there: that is the run that the defaults are for.
+            right = Mapping({name: Known(flag.text) for name, flag in run.environment.items()})
         found = compared(kind.__class__, left, right)
         if not isinstance(found, Known) or not found.value:
             return found
@@ -279,7 +282,9 @@ def _string(run: Run, frame: Frame, node: ast.JoinedStr) -> Thing:
 
 def _lambda(run: Run, frame: Frame, node: ast.Lambda) -> Thing:
     defaults = defaults_of(run, frame, node.args)
-    return Function(node, frame, "<lambda>", defaults, frame.owner)
+    function = Function(node, frame, "<lambda>", defaults, frame.owner)
+    label_defaults(run, function)
+    return function
 
 
 def defaults_of(run: Run, frame: Frame, spec: ast.arguments) -> dict[str, Thing]:
@@ -292,10 +297,22 @@ def defaults_of(run: Run, frame: Frame, spec: ast.arguments) -> dict[str, Thing]
     return {one.arg: evaluate(run, frame, value) for one, value in pairs if value is not None}
 
 
+def label_defaults(run: Run, function: Function) -> None:
+    """Each default is a binding of its own, so that calls can put it out of force."""
+    path = function.frame.module.path
+    spec = function.node.args
+    slots: dict[str, Thing] = {}
+    for one in [*spec.posonlyargs, *spec.args, *spec.kwonlyargs]:
+        if one.arg in function.defaults:
+            label = Label(path, one.lineno, "keyword_default", function.owner, is_default=True)
+            bind_name(run, slots, one.arg, function.defaults[one.arg], label)
+    function.defaults = slots
+
+
 def _named(run: Run, frame: Frame, node: ast.NamedExpr) -> Thing:
     thing = evaluate(run, frame, node.value)
-    frame.names[node.target.id] = thing
-    return thing
+    bind_name(run, frame.names, node.target.id, thing, _label(frame, node.lineno, node.value))
+    return frame.names[node.target.id]
 
 
 def _inner(run: Run, frame: Frame, node: Any) -> Thing:

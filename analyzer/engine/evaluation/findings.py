@@ -17,6 +17,7 @@ from analyzer.engine.evaluation.things import (
     Mapping,
     Thing,
 )
+from analyzer.engine.languages.literals import scalar
 
 Key = tuple[str, int, str, str]  # path, line, last name, value
 MOST_FINDINGS = 20_000
@@ -95,6 +96,9 @@ class Findings:
     def _add_cell(self, run: Run, cell: Cell) -> None:
         journal = run.journal
         line = stored_line(run, cell.path, cell.line)
+        if cell.kind == "launch" and isinstance(cell.value, str):
+            # Words are strings to a program; as settings they are what they read as.
+            cell.value = scalar(cell.value)
         key = key_of(cell.path, line, cell.name, cell.value)
         found = self.by_key.get(key)
         if found is None:
@@ -125,14 +129,14 @@ class Findings:
         """Rows of tables from which the run took others."""
         for table in run.tables:
             rows = list(table.entries.values())
-            is_table = len(rows) > 1 and all(isinstance(row, Mapping) for row in rows)
+            is_table = len(rows) > 1 and all(isinstance(row, Mapping | Items) for row in rows)
             taken = self._taken(run, table)
             chosen = ", ".join(sorted(str(key) for key in table.selected))
             for key, row in table.entries.items():
                 if key in table.selected:
                     continue
-                if is_table and isinstance(row, Mapping):
-                    things = [one for one in row.entries.values() if not taken & _ids(one)]
+                if is_table and isinstance(row, Mapping | Items):
+                    things = [one for one in _settings_in(row) if not taken & _ids(one)]
                     self._leave(run, things, f"the run selects {chosen}", self.unselected)
                 elif isinstance(row, Function | Class):
                     idle = [one for one in _defaults(row) if not _is_called(run, one)]
@@ -141,7 +145,7 @@ class Findings:
     def _taken(self, _run: Run, table: Mapping) -> set[Key]:
         """Places of the entries in the rows that the run takes; rows may share them."""
         rows = [table.entries[key] for key in table.selected if key in table.entries]
-        inside = [t for row in rows if isinstance(row, Mapping) for t in row.entries.values()]
+        inside = [one for row in rows for one in _settings_in(row)]
         return {place for thing in inside for place in _ids(thing)}
 
     def _leave(self, run: Run, things: Iterable[Thing], why: str, where: dict[Key, str]) -> None:
@@ -150,6 +154,14 @@ class Findings:
                 if cell.is_known and not cell.is_used:
                     line = stored_line(run, cell.path, cell.line)
                     where.setdefault(key_of(cell.path, line, cell.name, cell.value), why)
+
+
+def _settings_in(row: Thing) -> list[Thing]:
+    """The entries of a row, and of mappings in it when it is a tuple: `(Net, {"width": 64})`."""
+    if isinstance(row, Mapping):
+        return list(row.entries.values())
+    parts = row.items if isinstance(row, Items) else []
+    return [one for part in parts if isinstance(part, Mapping) for one in part.entries.values()]
 
 
 def _is_variable(run: Run, cell: Cell) -> bool:

@@ -35,6 +35,8 @@ from analyzer.engine.evaluation.things import (
 DEEPEST_GROUP = 10
 _PACKAGE = re.compile(r"^#\s*@package\s+([\w.]+|_global_|_group_)", re.M)
 
+_OVERRIDE = re.compile(r"defaults\.\d+\.override /?(?!hydra/)([\w/]+)(?:@[\w.]+)?")
+
 
 @dataclass(slots=True)
 class Composition:
@@ -45,6 +47,7 @@ class Composition:
     site: Site
     result: Mapping
     choices: dict[str, str] = field(default_factory=dict)
+    chosen: set[str] = field(default_factory=set)  # choices that a defaults list took up
 
 
 def composed(run: Run, function: Function, given: Arguments, site: Site) -> Arguments:
@@ -77,8 +80,13 @@ def compose(run: Run, folder: str, name: str, overrides: list[Flag], site: Site)
         if _is_group(run, home, key, stored) and "." not in key:
             work.choices[key] = flag.text
     path = _file(run, home, name)
+    asked = list(work.choices.items())
+    _override_groups(work)
     if path:
         _include(work, path, "", 0)
+        for group, option in asked:
+            if group not in work.chosen:
+                _default(work, path, f"/{group}", option, "", 0)
     elif name in stored:
         _merge(work, stored[name], "")
     else:
@@ -90,6 +98,15 @@ def compose(run: Run, folder: str, name: str, overrides: list[Flag], site: Site)
             set_path(run, result, key, literal(flag.text), label)
     run.registry.setdefault("configs", []).append(result)
     return result
+
+
+def _override_groups(work: Composition) -> None:
+    """Options that files chosen on the command line ask for: `override /model: large`."""
+    for group, option in list(work.choices.items()):
+        for fact in work.run.project.entries(_file(work.run, work.folder, f"{group}/{option}")):
+            match = _OVERRIDE.fullmatch(fact.name)
+            if match is not None and isinstance(fact.value, str):
+                work.choices.setdefault(match[1], fact.value)
 
 
 def _folder(run: Run, folder: str, name: str, site: Site) -> str:
@@ -131,7 +148,9 @@ def _include(work: Composition, path: str, package: str, depth: int) -> None:
     if depth == 0:
         for group, option in entries:
             if group.startswith("override "):
-                work.choices.setdefault(group.removeprefix("override ").strip(" /"), option)
+                name = group.removeprefix("override ").strip(" /")
+                if not name.startswith("hydra"):
+                    work.choices.setdefault(name, option)
     merged = False
     for group, option in entries:
         if not group and option == "_self_":
@@ -152,7 +171,10 @@ def _default(
     is_absolute = group.startswith("/") or option.startswith("/")
     group, option = group.strip("/"), option.lstrip("/")
     option, _, option_at = option.partition("@")
+    if not group and "/" in option:
+        group, _, option = option.rpartition("/")
     full = group if is_absolute else _below(work.folder, home, group)
+    work.chosen.update((full, group))
     chosen = work.choices.get(full, work.choices.get(group, option))
     if chosen != option:
         left = _file(work.run, work.folder if is_absolute else home, f"{group}/{option}".strip("/"))
@@ -210,9 +232,21 @@ def _merge(work: Composition, thing: Thing, package: str) -> None:
     source = to_config(work.run, thing)
     if not isinstance(source, Mapping):
         return
+    if package:
+        _name_in_full(source, package)
     for part in reversed([part for part in package.split(".") if part]):
         source = Mapping({part: source}, by_attribute=True, flavour="config")
     merge_deep(work.run, work.result, source, label_of(work.site))
+
+
+def _name_in_full(source: Mapping, package: str, depth: int = 0) -> None:
+    """A group's file says `lr`; what a run has is `optim.lr`."""
+    for thing in source.entries.values():
+        if isinstance(thing, Mapping) and depth < DEEPEST_GROUP:
+            _name_in_full(thing, package, depth + 1)
+        for cell in thing.cells[:1]:
+            if cell.kind == "config":
+                cell.name = f"{package}.{cell.name}"
 
 
 def store(run: Run, given: Arguments, _site: Site) -> Thing:

@@ -64,11 +64,16 @@ def _member(run: Run, frame: Frame, base: str, module: Module | None, name: str)
         return module.namespace[name]
     inner = f"{base}.{name}" if base else name
     path = _found(run, inner, frame.module)
-    if path and (module is not None or not base):
+    if path and (module is not None or not base or _is_spelled(path, inner)):
         found = run.load(path)
         if found is not None:
             return found
     return Outside(inner)
+
+
+def _is_spelled(path: str, name: str) -> bool:
+    """A folder without `__init__.py` is a package too, when the path says so."""
+    return f".{path.removesuffix('.py').replace('/', '.')}".endswith(f".{name}")
 
 
 def _exported(module: Module) -> dict[str, Thing]:

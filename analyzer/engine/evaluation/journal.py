@@ -127,7 +127,17 @@ def same_value(one: Cell, other: Cell) -> bool:
     """Whether two bindings have one known value."""
     if not (one.is_known and other.is_known):
         return False
+    if isinstance(one.value, str) and isinstance(other.value, int | float):
+        return _reads_as(one.value, other.value)
     return type(one.value) is type(other.value) and bool(one.value == other.value)
+
+
+def _reads_as(text: str, number: float) -> bool:
+    """`float("1e-3")` is the same value, not another in its place."""
+    try:
+        return len(text) < 40 and float(text) == number
+    except (ValueError, OverflowError):
+        return False
 
 
 def use(cell: Cell) -> None:

@@ -1,7 +1,7 @@
 """Where do evaluations start, with which flags and environment?
 
 A program is run once for every command line that starts it. Command lines in documents count only
-where no script has one.
+where no script has one, and take nothing from a start without any.
 """
 
 from __future__ import annotations
@@ -12,21 +12,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from analyzer.engine.evaluation.command_words import Word, words_of
+from analyzer.engine.evaluation.environments import dotenv, environment_of
 from analyzer.engine.evaluation.project import Project
-from analyzer.engine.evaluation.run import Flag
+from analyzer.engine.evaluation.run import Flag, Run
+from analyzer.engine.languages.python_names import module_name
 from analyzer.model.code import FileReading, Launch
 from analyzer.model.source import RUNS, FileRole
 
 MOST_STARTS_OF_ONE = 8
 SMALL = 60  # files: below, modules that nothing imports are run as programs
-_ASSIGNMENT = re.compile(
-    r"(?:^|[;\s])(?:export\s+)?([A-Za-z_]\w*)=(\"[^\"\n]*\"|'[^'\n]*'|[^\s;&|\"']+)"
-)
 _FLAG = re.compile(r"-{1,2}([\w.\-]+)(?:[= ](.*))?")
 _BASE = re.compile(r"^_base_\s*=", re.M)
 _BASES = re.compile(r"^_base_\s*=\s*(\[[^\]]*\]|[^\n]*)", re.M)
 _QUOTED = re.compile(r"['\"]([^'\"\n]+)['\"]")
-_PLAIN = re.compile(r"[\w.,:/+\-]*")
 
 
 @dataclass(slots=True)
@@ -46,19 +44,50 @@ class Start:
 def starts(project: Project, entry_points: Sequence[str]) -> Iterator[Start]:
     """Every run to evaluate, by path, then by the place of its command line."""
     lines = _launches(project)
-    shared = _dotenv(project)
+    shared = dotenv(project)
     for path in _programs(project, entry_points, set(lines)):
         own = lines.get(path, [])
-        if not own:
+        if _only_told(own):
             is_config = _has_bases(project.texts.get(path, ""))
             yield Start(path, environment=dict(shared), is_config=is_config)
         for reading, launch in own[:MOST_STARTS_OF_ONE]:
             words = words_of(launch, project.texts.get(launch.location.path, "").split("\n"))
             flags = _flags(project, launch, words)
-            environment = {**shared, **_environment(project, reading, launch)}
+            text = project.texts.get(launch.location.path, "")
+            environment = {**shared, **environment_of(text, reading, launch)}
             yield Start(
                 path, flags, environment, True, words, launch.location.path, launcher=reading.module
             )
+
+
+def _only_told(lines: Sequence[tuple[FileReading, Launch]]) -> bool:
+    """Whether nothing but documents gives flags: those are options, and the program is started
+    without them as well."""
+    return all(reading.role not in RUNS and launch.flags for reading, launch in lines)
+
+
+def may_start_others(project: Project, path: str) -> bool:
+    """Whether the text of a program speaks of starting others."""
+    text = project.texts.get(path, "")
+    return any(word in text for word in ("subprocess", "os.system", "os.popen", "papermill"))
+
+
+def with_spawned(project: Project, todo: Sequence[Start], run: Run) -> list[Start]:
+    """The runs still to evaluate, with those that a run starts in place of starts without a
+    command line."""
+    spawned: dict[str, list[Start]] = {}
+    for one in run.registry.get("spawned", []):
+        for place in project.table.program(project.readings, one.program, one.path):
+            path = project.readings[place].path
+            start = Start(path, one.flags, dict(run.environment), True, one.words, one.path)
+            start.launcher = module_name(one.path)
+            its_own = spawned.setdefault(path, [])
+            if path != run.main and len(its_own) < MOST_STARTS_OF_ONE:
+                its_own.append(start)
+    if not spawned:
+        return list(todo)
+    kept = [one for one in todo if one.is_launched or not spawned.get(one.path)]
+    return kept + [start for starts_of_one in spawned.values() for start in starts_of_one]
 
 
 def _programs(project: Project, entry_points: Sequence[str], launched: set[str]) -> list[str]:
@@ -149,40 +178,4 @@ def _flag_file(project: Project, path: str) -> dict[str, Flag]:
         match = _FLAG.fullmatch(line.strip())
         if match is not None:
             found[match[1].replace("-", "_")] = Flag(match[1], match[2] or "true", path, number)
-    return found
-
-
-def _environment(project: Project, reading: FileReading, launch: Launch) -> dict[str, Flag]:
-    """Variables set before the command: on its line, or exported above it."""
-    path = launch.location.path
-    lines = project.texts.get(path, "").split("\n")
-    found: dict[str, Flag] = {}
-    if reading.role is FileRole.DOC or reading.language == "notebook":
-        first = launch.location.first_line
-    else:
-        first = 1
-    for number in range(first, min(launch.location.last_line, len(lines)) + 1):
-        line = lines[number - 1]
-        is_own = number >= launch.location.first_line
-        if not is_own and "export" not in line and reading.language != "dockerfile":
-            continue
-        if line.lstrip().startswith("#"):
-            continue
-        for match in _ASSIGNMENT.finditer(line):
-            text = match[2].strip("\"'")
-            if _PLAIN.fullmatch(text):
-                found[match[1]] = Flag(match[1], text, path, number)
-    return found
-
-
-def _dotenv(project: Project) -> dict[str, Flag]:
-    """Variables of `.env` files, which programs load at their start."""
-    found: dict[str, Flag] = {}
-    for path, text in sorted(project.texts.items()):
-        if path.rpartition("/")[2] != ".env" or len(text) > 100_000:
-            continue
-        for number, line in enumerate(text.split("\n"), 1):
-            match = _ASSIGNMENT.match(line)
-            if match is not None:
-                found[match[1]] = Flag(match[1], match[2].strip("\"'"), path, number)
     return found

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import re
 
-from analyzer.engine.evaluation import command_line_tools, gin_bindings, hydra_configs
+from analyzer.engine.evaluation import (
+    click_commands,
+    command_line_tools,
+    gin_bindings,
+    hydra_configs,
+)
 from analyzer.engine.evaluation.argument_parsers import MODELS as PARSERS
 from analyzer.engine.evaluation.argument_parsers import finish as finish_parsers
 from analyzer.engine.evaluation.builtin_models import MODELS as BUILTINS
@@ -13,6 +18,7 @@ from analyzer.engine.evaluation.config_files import METHODS as FILE_METHODS
 from analyzer.engine.evaluation.config_files import MODELS as FILES
 from analyzer.engine.evaluation.config_files import read_sections
 from analyzer.engine.evaluation.interpolation import resolve_all
+from analyzer.engine.evaluation.made_classes import MODELS as CLASSES
 from analyzer.engine.evaluation.methods import label_of
 from analyzer.engine.evaluation.node_configs import METHODS, python_config
 from analyzer.engine.evaluation.node_configs import MODELS as NODES
@@ -21,6 +27,7 @@ from analyzer.engine.evaluation.omegaconf_models import MODELS as OMEGA
 from analyzer.engine.evaluation.omegaconf_models import prepare as prepare_omega
 from analyzer.engine.evaluation.run import Run
 from analyzer.engine.evaluation.slots import bind_entry
+from analyzer.engine.evaluation.spawning import MODELS as SPAWNING
 from analyzer.engine.evaluation.things import (
     Arguments,
     Function,
@@ -30,9 +37,14 @@ from analyzer.engine.evaluation.things import (
     Site,
     Thing,
 )
+from analyzer.engine.evaluation.trackers import MODELS as TRACKERS
+from analyzer.engine.evaluation.trackers import WANDB
 
 _TABLES: tuple[dict[str, Model], ...] = (
     BUILTINS,
+    CLASSES,
+    SPAWNING,
+    TRACKERS,
     PARSERS,
     FILES,
     TOOLS,
@@ -69,8 +81,13 @@ def prepare(run: Run) -> None:
     """What libraries need before a program runs."""
     prepare_omega(run)
     run.registry["config_methods"] = {**METHODS, **FILE_METHODS, "read": read_sections}
+    run.registry["config_methods"]["set_default"] = _set_default
     run.registry["flags_mapping"] = command_line_tools.flags_mapping
     run.registry["outside"] = outside_value
+
+
+def _set_default(run: Run, _receiver: Mapping, given: Arguments, site: Site) -> Thing:
+    return command_line_tools.set_default(run, given, site)
 
 
 def outside_value(run: Run, name: str) -> Thing | None:
@@ -79,6 +96,10 @@ def outside_value(run: Run, name: str) -> Thing | None:
         words = run.registry.get("words", [])
         known: list[Thing] = [Known(word.text) for word in words]
         return Items([Known(run.main), *known], is_whole=True)
+    if name == WANDB:
+        return run.registry.get(WANDB)
+    if name == "sys.executable":
+        return Known("python")
     if name.endswith("flags.FLAGS"):
         return command_line_tools.flags_mapping(run)
     return None
@@ -87,8 +108,8 @@ def outside_value(run: Run, name: str) -> Thing | None:
 def before_call(run: Run, function: Function, given: Arguments, site: Site) -> Arguments:
     """Arguments that a library adds to a call."""
     if function.marks:
-        if command_line_tools.is_click(function) and not given.positional:
-            given = command_line_tools.click_arguments(run, function, given, site)
+        if click_commands.is_click(function) and not given.positional:
+            given = click_commands.click_arguments(run, function, given, site)
         given = hydra_configs.composed(run, function, given, site)
     return gin_bindings.bound(run, function, given)
 

@@ -21,6 +21,7 @@ from analyzer.engine.evaluation.things import (
     Items,
     Known,
     Mapping,
+    Outside,
     Site,
     Thing,
     Unknown,
@@ -28,6 +29,8 @@ from analyzer.engine.evaluation.things import (
 )
 
 Method = Callable[[Run, Any, Arguments, Site], Thing]
+_OPENING = ("read_text", "open", "read_bytes")  # of paths, which are strings here
+_SAME_PATH = ("resolve", "absolute", "expanduser", "as_posix")
 _PURE = frozenset(
     [
         "split",
@@ -71,6 +74,9 @@ def call_method(run: Run, callee: Bound, given: Arguments, site: Site) -> Thing:
     elif isinstance(receiver, Items) and name in _ITEMS_METHODS:
         return _ITEMS_METHODS[name](run, receiver, given, site)
     elif isinstance(receiver, Known) and isinstance(receiver.value, str):
+        if name in _OPENING:
+            path = Argument(receiver, site.path, site.line)
+            return run.call(Outside("open"), Arguments([path]), site)
         return _text_method(receiver, name, given)
     elif isinstance(receiver, Instance | Class):
         return _object_method(run, receiver, name, given, site)
@@ -87,6 +93,11 @@ def _left(run: Run, given: Arguments) -> Thing:
 
 
 def _text_method(receiver: Known, name: str, given: Arguments) -> Thing:
+    if name in _SAME_PATH:
+        return receiver
+    if name == "joinpath":
+        parts = [one.value for one in given.positional]
+        return applied(lambda *texts: "/".join(texts), receiver, *parts)
     if name not in _PURE:
         return Unknown(cells=receiver.cells)
     things = [argument.value for argument in given.positional]

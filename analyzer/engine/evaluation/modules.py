@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import ast
+
+from analyzer.engine.evaluation.config_files import literal
 from analyzer.engine.evaluation.run import Run
+from analyzer.engine.evaluation.slots import Label, bind_name
 from analyzer.engine.evaluation.things import Frame, Known, Module
 from analyzer.engine.languages.python_names import module_name
 
@@ -27,8 +31,22 @@ def load(run: Run, path: str) -> Module | None:
     run.registry["import_depth"] = run.registry.get("import_depth", 0) + 1
     run.depth += 2
     try:
-        run.execute(frame, tree.body)
+        if path == run.main and path.endswith(".ipynb") and run.flags:
+            _with_parameters(run, frame, tree.body)
+        else:
+            run.execute(frame, tree.body)
     finally:
         run.depth -= 2
         run.registry["import_depth"] -= 1
     return module
+
+
+def _with_parameters(run: Run, frame: Frame, body: list[ast.stmt]) -> None:
+    """A notebook that is started with parameters: they take the place of the first values."""
+    left = dict(run.flags)
+    for statement in body:
+        run.execute(frame, [statement])
+        for name in [name for name in left if name in frame.names]:
+            flag = left.pop(name)
+            label = Label(flag.path, flag.line, "launch", frame.owner, written=flag.text)
+            bind_name(run, frame.names, name, literal(flag.text), label)

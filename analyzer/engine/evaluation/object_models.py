@@ -24,6 +24,7 @@ from analyzer.engine.evaluation.things import (
     Thing,
     Unknown,
 )
+from analyzer.engine.languages.literals import scalar
 from analyzer.engine.languages.python_values import Missing, number_in
 
 Model = Callable[[Run, Arguments, Site], Thing | None]
@@ -95,7 +96,7 @@ def _environment(run: Run, given: Arguments, site: Site) -> Thing:
     label = Label(flag.path, flag.line, "launch", site.frame.owner, written=flag.text)
     bind_name(run, slots, flag.name, Known(flag.text), label)
     spot = f"{flag.path}:{flag.line}"
-    run.journal.note(site.path, site.line, flag.name, flag.text, spot)
+    run.journal.note(site.path, site.line, flag.name, scalar(flag.text), spot)
     return slots[flag.name]
 
 
@@ -173,11 +174,6 @@ def _isinstance(_run: Run, given: Arguments, _site: Site) -> Thing:
     return Unknown()
 
 
-def _type(_run: Run, given: Arguments, _site: Site) -> Thing:
-    owner = given.value(0)
-    return owner.home if isinstance(owner, Instance) else Unknown()
-
-
 MODELS: dict[str, Model] = {
     "getattr": _getattr,
     "hasattr": _hasattr,
@@ -185,7 +181,6 @@ MODELS: dict[str, Model] = {
     "vars": _vars,
     "globals": _globals,
     "locals": _locals,
-    "type": _type,
     "isinstance": _isinstance,
     "os.environ.get": _environment,
     "environ.get": _environment,

@@ -37,7 +37,16 @@ def evaluate_program(
     result = Evaluated()
     project = Project(readings, texts)
     left = MOST_STEPS_IN_ALL
-    for count, start in enumerate(launching.starts(project, entry_points)):
+    todo = list(launching.starts(project, entry_points))
+    todo.sort(key=lambda start: not launching.may_start_others(project, start.path))
+    todo.sort(key=lambda start: start.is_config)
+    count, loaded = 0, set[str]()
+    while count < len(todo):
+        start = todo[count]
+        if start.is_config and start.path in loaded:
+            # A program reads these settings, and may change them.
+            del todo[count]
+            continue
         if count >= MOST_RUNS or left <= 0:
             message = "not evaluated: there are more programs and command lines than the budget"
             result.problems.append(Problem(Location(start.path, 1, 1), "evaluation", message))
@@ -49,6 +58,9 @@ def evaluate_program(
         if problem:
             result.problems.append(Problem(Location(start.path, 1, 1), "evaluation", problem))
         result.findings.add(run)
+        loaded.update(run.modules)
+        count += 1
+        todo[count:] = launching.with_spawned(project, todo[count:], run)
     for path in project.left_out:
         message = "not evaluated: there is more code than the budget"
         result.problems.append(Problem(Location(path, 1, 1), "evaluation", message))

@@ -9,7 +9,7 @@ import ast
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePosixPath
 
-from analyzer.engine.evaluation.syntax_trees import LONGEST_FILE, syntax_tree
+from analyzer.engine.languages.syntax_trees import LONGEST_FILE, syntax_tree
 from analyzer.engine.module_graph import ModuleTable
 from analyzer.model.code import FileReading, ParameterFact, ParameterKind
 from analyzer.model.source import RUNS, FileRole

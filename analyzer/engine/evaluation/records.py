@@ -103,9 +103,21 @@ def _set_field(run: Run, made: Instance, name: str, argument: Argument | None, s
         made.home.name,
         argument.text,
     )
-    bind_attribute(run, made, name, argument.value, label)
+    bind_attribute(run, made, name, _converted(run, made.home, name, argument.value), label)
     if default is not None:
         give(run, default, made.attributes[name])
+
+
+def _converted(run: Run, home: Class, name: str, value: Thing) -> Thing:
+    """What the field's own converter makes of a string."""
+    thing = home.find(name)
+    if not (isinstance(value, Known) and isinstance(value.value, str)):
+        return value
+    if isinstance(thing, Native) and thing.name == "field":
+        converter = thing.state.given.value(99, "converter")
+        if converter is not None:
+            return run.call(converter, Arguments([Argument(value, "", 0)]), thing.state.site)
+    return value
 
 
 def _by_alias(home: Class, name: str, given: Arguments) -> Argument | None:
@@ -164,6 +176,8 @@ def _declared(run: Run, one: Declaration, name: str, home: Class) -> Thing | Non
         return one.default
     given = one.given
     value = given.value(99, "default")
+    if isinstance(value, Native) and value.name == "field" and value.state is not one:
+        value = _declared(run, value.state, name, home)
     factory = given.value(99, "default_factory") or given.value(99, "factory")
     if value is None and factory is None and given.positional:
         value = given.positional[0].value

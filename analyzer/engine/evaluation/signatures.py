@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from analyzer.engine.defaults.table import signature_of
+
 SIGNATURES: dict[str, tuple[str, ...]] = {
     name: tuple(parameters.split())
     for name, parameters in {
@@ -61,8 +63,11 @@ _ALIASES = {"nn": "torch.nn", "optim": "torch.optim", "F": "torch.nn.functional"
 
 def parameters_of(name: str) -> tuple[str, ...]:
     """The parameters of a library function in their order; empty when it is not listed."""
-    found = SIGNATURES.get(name)
-    if found is None:
-        head, _, rest = name.partition(".")
-        found = SIGNATURES.get(f"{_ALIASES.get(head, head)}.{rest}", ())
-    return found
+    head, _, rest = name.partition(".")
+    for one in (name, f"{_ALIASES.get(head, head)}.{rest}"):
+        if one in SIGNATURES:
+            return SIGNATURES[one]
+        signature = signature_of(one)
+        if signature is not None:
+            return signature.positional
+    return ()

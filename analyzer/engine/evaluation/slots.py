@@ -21,6 +21,7 @@ from analyzer.engine.evaluation.things import (
     plain,
     with_cell,
 )
+from analyzer.engine.languages.literals import scalar
 
 DEEPEST_PATH = 200
 
@@ -45,16 +46,17 @@ def cell_for(run: Run, name: str, thing: Thing, label: Label) -> Cell | None:
     if not is_known and not thing.cells:
         return None
     parents = cells_of(thing)
+    noted = scalar(value) if label.kind == "launch" and isinstance(value, str) else value
     if len(thing.cells) == 1 and not label.is_default:
         own = thing.cells[0]
         same = own.is_known == is_known and value_key(own.value) == value_key(value)
         if same and last_name(own.name) == last_name(name):
             own.holders += 1
             if is_known:
-                run.journal.note(label.path, label.line, name, value, own.spot())
+                run.journal.note(label.path, label.line, name, noted, own.spot())
             return own
     if is_known:
-        run.journal.note(label.path, label.line, name, value, f"{label.path}:{label.line}")
+        run.journal.note(label.path, label.line, name, noted, f"{label.path}:{label.line}")
     return run.journal.add(
         Cell(
             name=name[-DEEPEST_PATH:],

@@ -231,17 +231,29 @@ def _delete(run: Run, frame: Frame, node: ast.Delete) -> str:
 def _match(run: Run, frame: Frame, node: ast.Match) -> str:
     subject = run.evaluate(frame, node.subject)
     bodies: list[list[ast.stmt]] = []
-    for case in node.cases:
+    for place, case in enumerate(node.cases):
         known = _matches(run, frame, subject, case.pattern)
-        if known and case.guard is None:
+        if known and case.guard is not None:
+            known = truth(run.evaluate(frame, case.guard))
+        if known:
+            _leave_cases(run, frame, node.cases[place + 1 :])
             return (
                 execute(run, frame, case.body)
                 if not bodies
                 else _either(run, frame, [*bodies, case.body])
             )
-        if known is not False:
+        if known is None:
             bodies.append(case.body)
+        else:
+            _leave_cases(run, frame, [case])
     return _either(run, frame, [*bodies, []]) if bodies else ""
+
+
+def _leave_cases(run: Run, frame: Frame, cases: list[ast.match_case]) -> None:
+    path = frame.module.path
+    for one in cases:
+        span = (path, one.body[0].lineno, one.body[-1].end_lineno or one.body[-1].lineno)
+        run.skipped_lines.setdefault(span, f"{path}:{one.pattern.lineno}")
 
 
 def _matches(run: Run, frame: Frame, subject: Thing, pattern: ast.pattern) -> bool | None:

@@ -1,7 +1,8 @@
 """A name that is assigned twice in one place: the last one counts, unless it may not run.
 
 Whether an assignment may be skipped is read off the indentation between the two, which holds for
-Python; a use of the name in between keeps the earlier value in force.
+Python, and off branches and brackets elsewhere; a use of the name in between keeps the earlier
+value in force. Values of several branches are a choice.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import re
 from collections import defaultdict
 from itertools import count, pairwise
 
+from analyzer.engine.facts.branches import MOST_LINES, Way, way_between
 from analyzer.engine.facts.standings import Standings
 from analyzer.engine.module_graph import family
 from analyzer.model.code import FileReading, ParameterKind
@@ -19,6 +21,7 @@ _ASSIGNMENT = re.compile(
     r"[$]?(?:\w+(?:\.|->|\$))*(\w+)\s*(?::[^=]+)?(?:=(?!=)|<-)"
 )
 _WORD = re.compile(r"\w+")
+CHOICE = "one of several branches"
 
 
 def last_assignment_wins(standings: Standings) -> None:
@@ -36,16 +39,32 @@ def last_assignment_wins(standings: Standings) -> None:
             reading = standings.reading_of[earlier]
             if reading.path not in lines:
                 lines[reading.path] = _lines_of(reading)
-            if _always_follows(standings, earlier, later, lines[reading.path]):
+            way = _way(standings, earlier, later, lines[reading.path])
+            if way is Way.FOLLOWS:
                 standings.override(earlier, later)
+            elif way is Way.OTHER_BRANCH:
+                standings.remark(earlier, CHOICE)
+                standings.remark(later, CHOICE)
 
 
 def _lines_of(reading: FileReading) -> dict[int, str]:
     lines: dict[int, str] = {}
     for chunk in reading.chunks:
         numbers = chunk.stored_lines or count(chunk.location.first_line)
-        lines.update(zip(numbers, chunk.text.split("\n"), strict=False))
+        text = chunk.text if family(reading.language) == "python" else chunk.code_text()
+        lines.update(zip(numbers, text.split("\n"), strict=False))
     return lines
+
+
+def _way(standings: Standings, earlier: int, later: int, lines: dict[int, str]) -> Way:
+    language = family(standings.reading_of[earlier].language)
+    first, last = standings.facts[earlier].location, standings.facts[later].location
+    if language != "python" and last.first_line - first.last_line <= MOST_LINES:
+        numbers = range(first.last_line + 1, last.first_line)
+        way = way_between([lines.get(number, "") for number in numbers], language)
+        if way is not Way.FOLLOWS:
+            return way
+    return Way.FOLLOWS if _always_follows(standings, earlier, later, lines) else Way.MAYBE
 
 
 def _always_follows(standings: Standings, earlier: int, later: int, lines: dict[int, str]) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 
+from msgspec.structs import replace
+
 from analyzer.engine.evaluation.findings import Finding, Findings, Key, written
 from analyzer.engine.evaluation.journal import value_key
 from analyzer.engine.facts.standings import Standings
@@ -22,6 +24,7 @@ def evaluation_decides(standings: Standings, findings: Findings) -> tuple[Parame
     matched: dict[int, set[int]] = {}
     for number, finding in enumerate(findings.by_key.values()):
         matched[number] = _facts_for(standings, places, finding)
+        _name_in_full(standings, finding, matched[number])
     _lose(standings, findings, matched)
     _restore(standings, findings, matched)
     _leave_unselected(standings, findings.unselected, places)
@@ -64,6 +67,14 @@ def _facts_for(
         if inside and value_key(fact.value) == value_key(cell.value):
             found.add(number)
     return found
+
+
+def _name_in_full(standings: Standings, finding: Finding, numbers: set[int]) -> None:
+    """Entries of a group's file are named as the composed config has them: `optim.lr`."""
+    for number in numbers:
+        fact = standings.facts[number]
+        if fact.kind is ParameterKind.CONFIG and finding.cell.name.endswith(f".{fact.name}"):
+            standings.facts[number] = replace(fact, name=finding.cell.name)
 
 
 def _lose(standings: Standings, findings: Findings, matched: dict[int, set[int]]) -> None:

@@ -27,6 +27,8 @@ _FAMILIES = frozenset(
         "r",
         "matlab",
         "fortran",
+        "lua",
+        "perl",
     }
 )
 _OWN = re.compile(r"^\s*(?:this|self)(?:\.|->)\w+\s*=(?!=)|[{;]\s*this\.\w+\s*=(?!=)")
@@ -40,6 +42,7 @@ _CALLS = {
         rf"^\s*if\b[^\n]*?[,)]\s*(?:(?P<object>\w+)\.)?(?P<name>\w+)\s*=\s*{_VALUE}\s*;", re.M
     ),
 }
+LONGEST_LITERAL = 40  # lines
 _MAKERS = re.compile(
     r"(?:default|defaults|Default|new|default_\w+|Default\w*|default[A-Z]\w*|defaults?Config)$"
 )
@@ -68,7 +71,9 @@ def instance_beats_field(standings: Standings, texts: Mapping[str, str]) -> None
         key = group, last_key(fact)
         if _is_default(fact, group, line):
             defaults[key].append(number)
-        elif _is_set(fact, group, line):
+        elif _is_set(fact, group, line) and (
+            group != "rust" or _updates(fact, lines[reading.path])
+        ):
             setters[key].append(number)
     for key, numbers in setters.items():
         own = defaults.get(key, [])
@@ -110,8 +115,14 @@ def _setter_calls(
 
 
 def _is_default(fact: ParameterFact, group: str, line: str) -> bool:
+    if group == "matlab" and _MAKERS.fullmatch(fact.owner.rpartition(".")[2]):
+        return "." in fact.name
     if group in ("r", "matlab"):
         return fact.callee.rpartition(".")[2] in ("list", "struct", "optimset")
+    if group == "lua":
+        return "." not in fact.name and "{" in line
+    if group == "perl":
+        return "=>" in line and fact.kind is not ParameterKind.FLAG
     if group == "fortran":
         return "::" in line and "parameter" not in line.lower()
     if _OWN.search(line) and fact.kind is ParameterKind.ASSIGNMENT:
@@ -125,6 +136,8 @@ def _is_default(fact: ParameterFact, group: str, line: str) -> bool:
 
 
 def _is_set(fact: ParameterFact, group: str, line: str) -> bool:
+    if group == "perl":
+        return bool(re.search(rf"\{{['\"]?{re.escape(last_key(fact))}['\"]?\}}\s*=(?!>)", line))
     if group == "fortran":
         return "::" not in line and fact.kind is not ParameterKind.CALL_ARGUMENT
     if group in ("java", "javascript", "c") and _OWN.search(line):
@@ -134,4 +147,20 @@ def _is_set(fact: ParameterFact, group: str, line: str) -> bool:
     if fact.kind not in (ParameterKind.ASSIGNMENT, ParameterKind.CONSTANT):
         return False
     # In Rust and Go a struct is made field by field: `C { lr: 0.3, .. }`.
-    return "." in fact.name or group in ("rust", "go")
+    is_field = group in ("rust", "go") and not re.search(r"\b(?:let|var|const)\b[^{}]*$", line)
+    return "." in fact.name or (is_field and _is_field_of_literal(fact, line))
+
+
+def _updates(fact: ParameterFact, lines: list[str]) -> bool:
+    """Whether a literal of Rust takes what it does not name from another value, as in
+    `C { lr: 0.3, ..Default::default() }`: a whole literal is another way to make the object."""
+    if "." in fact.name or fact.kind is ParameterKind.CALL_ARGUMENT:
+        return True
+    first = fact.location.first_line - 1
+    ahead = "\n".join(lines[first : first + LONGEST_LITERAL])
+    at = ahead.find(fact.text)
+    return at >= 0 and ".." in ahead[at:].partition("}")[0]
+
+
+def _is_field_of_literal(fact: ParameterFact, line: str) -> bool:
+    return re.search(rf"\b{re.escape(last_key(fact))}\s*:(?![=:])", line) is not None

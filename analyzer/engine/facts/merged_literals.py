@@ -20,6 +20,7 @@ _DESTRUCTURED = re.compile(
     r"(?:function\s+(\w+)\s*|(?:const|let|var)\s+(\w+)\s*=\s*(?:async\s*)?)\(\s*(\{)"
 )
 _WORD = re.compile(r"[\w.$]+")
+DEEPEST_MERGE = 6
 Span = tuple[str, int, int]  # path, first and last offset
 
 
@@ -51,7 +52,8 @@ def _merges(text: str) -> Iterator[list[tuple[int, int]]]:
         if end > 0:
             start = match.start(1) + 1
             parts = [(part, start + at) for part, at in split(text[start:end])]
-            yield [span for part, at in parts if (span := _source(text, part, at))]
+            spans = [span for part, at in parts if (span := _source(text, part, at))]
+            yield [inner for span in spans for inner in _spread_in(text, span, 0)]
     for match in _SPREAD.finditer(text):
         opening = match.start(1) if match[1] else match.start(2)
         end = closing(text, opening)
@@ -62,10 +64,27 @@ def _merges(text: str) -> Iterator[list[tuple[int, int]]]:
             place = opening + 1 + at
             if part.strip().startswith("..."):
                 span = _source(text, part.strip()[3:], place + part.index("...") + 3)
-                sources += [span] if span else []
+                sources += _spread_in(text, span, 0) if span else []
             else:
                 sources.append((place, place + len(part)))
         yield sources
+
+
+def _spread_in(text: str, span: tuple[int, int], depth: int) -> list[tuple[int, int]]:
+    """The sources of a literal that is a merge itself: `cfg = {...defaults, epochs: 20}`."""
+    first, last = span
+    if depth > DEEPEST_MERGE or "..." not in text[first:last]:
+        return [span]
+    found: list[tuple[int, int]] = []
+    inside = first + 1 if text[first : first + 1] == "{" else first
+    for part, at in split(text[inside:last]):
+        if part.strip().startswith("..."):
+            place = inside + at + part.index("...") + 3
+            inner = _source(text, part.strip()[3:], place)
+            found += _spread_in(text, inner, depth + 1) if inner else []
+        else:
+            found.append((inside + at, inside + at + len(part)))
+    return found
 
 
 def _source(text: str, part: str, at: int) -> tuple[int, int] | None:

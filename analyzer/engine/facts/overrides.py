@@ -16,10 +16,17 @@ from analyzer.engine.facts.call_arguments import call_beats_default
 from analyzer.engine.facts.config_groups import selected_groups_win
 from analyzer.engine.facts.definitions_given import build_beats_define
 from analyzer.engine.facts.evaluated import evaluation_decides
+from analyzer.engine.facts.guarded_values import (
+    designated_beats_field,
+    given_beats_guarded,
+    properties_beat_fallback,
+)
 from analyzer.engine.facts.instance_values import instance_beats_field
 from analyzer.engine.facts.launches import launch_beats_default
 from analyzer.engine.facts.merged_literals import later_literal_wins
 from analyzer.engine.facts.namelists import namelist_beats_program
+from analyzer.engine.facts.option_functions import options_beat_fields
+from analyzer.engine.facts.parsed_options import options_beat_variables
 from analyzer.engine.facts.positional_arguments import position_beats_default
 from analyzer.engine.facts.search_spaces import placeholders_set_nothing, sweeps_name_their_values
 from analyzer.engine.facts.standings import Standings
@@ -80,7 +87,12 @@ TEXT_RULES: tuple[Callable[[Standings, Mapping[str, str]], None], ...] = (
     position_beats_default,
     later_literal_wins,
     namelist_beats_program,
+    designated_beats_field,
+    properties_beat_fallback,
     instance_beats_field,
+    given_beats_guarded,
+    options_beat_fields,
+    options_beat_variables,
 )
 """Rules for languages without a parser, which look at the texts again."""
 

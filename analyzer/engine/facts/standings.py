@@ -32,6 +32,7 @@ class Standings:
         self._losses: dict[int, str] = {}
         self._wins: dict[int, str] = {}
         self._restored: dict[int, str] = {}
+        self._remarks: dict[int, str] = {}
 
     def add(self, fact: ParameterFact, reading: FileReading) -> int:
         """Take in a fact that no front end read; returns its number."""
@@ -67,6 +68,10 @@ class Standings:
         self.lose(loser, f"overridden by {start_of(self.facts[winner])}")
         self._wins.setdefault(winner, f"wins over {start_of(self.facts[loser])}")
 
+    def remark(self, number: int, note: str) -> None:
+        """Say something of a fact that decides nothing; what decides is said instead of it."""
+        self._remarks.setdefault(number, note)
+
     def settled(self) -> tuple[ParameterFact, ...]:
         """The facts in their order, with `in_force` and `note` as decided."""
         return tuple(self._settle(number, fact) for number, fact in enumerate(self.facts))
@@ -78,6 +83,8 @@ class Standings:
             return replace(fact, in_force=True, note=self._restored[number])
         if number in self._wins:
             return replace(fact, note=self._wins[number])
+        if number in self._remarks and not fact.note:
+            return replace(fact, note=self._remarks[number])
         return fact
 
 

@@ -12,11 +12,18 @@ from collections.abc import Iterator
 from analyzer.engine.languages.literals import number, storable
 
 LONGEST = 120  # characters: longer expressions are no settings
-NUMBER = r"(?:\d[\w.']*+(?:(?<=[eEdDqf])[-+]\d\w*+)?|\.\d\w*+(?:(?<=[eEdDq])[-+]\d\w*+)?)"
-# Possessive throughout: two runs of blanks side by side would take quadratic time.
-_OPERATOR = r"[ \t]*+(?:\*\*|<<|[-+*/^])[ \t]*+(?:[-+][ \t]*+)?"
-_GROUP = rf"(?:{NUMBER}|\([ \t]*+(?:[-+][ \t]*+)?{NUMBER}(?:{_OPERATOR}{NUMBER})*+[ \t]*+\))"
-EXPRESSION = rf"(?:[-+][ \t]*+)?{_GROUP}(?:{_OPERATOR}{_GROUP})*"
+# One way only to read each text: a part that could end earlier says what must not follow, for
+# two readings of one part are 2**n of n of them.
+NUMBER = (
+    r"(?:\d[\w.']*(?![\w.'])(?:(?<=[eEdDqf])[-+]\d\w*(?!\w)|(?!(?<=[eEdDqf])[-+]\d\w*(?![\w.'])))"
+    r"|\.\d\w*(?!\w)(?:(?<=[eEdDq])[-+]\d\w*(?!\w)|(?!(?<=[eEdDq])[-+]\d\w*(?![\w.']))))"
+)
+_OPERATOR = r"[ \t]*(?:\*\*|<<|[-+*/^])[ \t]*(?:[-+][ \t]*)?"
+_GROUP = rf"(?:{NUMBER}|\([ \t]*(?:[-+][ \t]*)?{NUMBER}(?:{_OPERATOR}{NUMBER})*[ \t]*\))"
+EXPRESSION = rf"(?:[-+][ \t]*)?{_GROUP}(?:{_OPERATOR}{_GROUP})*"
+WHOLE_EXPRESSION = rf"{EXPRESSION}(?!{_OPERATOR}{_GROUP})"
+"""One that does not end before it must."""
+
 _TOKEN = re.compile(rf"\s*(?:({NUMBER})|(\*\*|<<|[-+*/^()]))")
 
 Number = int | float

@@ -16,7 +16,7 @@ MOST_LINES = 40  # of one statement, what stands in brackets not counted
 _CONTINUES = re.compile(r"[-+*/,=&|%^<~?:(\[\\.]\s*\Z|\b(?:else|in|where)\s*\Z")
 _CONTINUED = re.compile(r"\s*(?:else\b|where\b|\|>|%>%|\.\w|[&|+*/?:]\s|&&|\|\|)")
 
-_BLANK = re.compile(r"\s*+\Z")
+_BLANK = re.compile(r"\s*\Z")
 
 
 @dataclass(slots=True)

@@ -29,7 +29,7 @@ _LEAD = re.compile(
     r"|\[\[[^\]]*\]\]\s*|\#!?\[[^\]]*\]\s*)*"
 )
 _C_NAME = re.compile(
-    r"(?<!\w)(?P<outer>(?:\w++(?:<[^<>]*>)?::)*+)(?P<name>~?[A-Za-z_]\w*|operator\s*(?:\(\)|\[\]|[^\s\w(]+|\w+))\s*\("
+    r"(?<!\w)(?P<outer>(?:\w+(?:<[^<>]*>)?::)*)(?!\w+(?:<[^<>]*>)?::)(?P<name>~?[A-Za-z_]\w*|operator\s*(?:\(\)|\[\]|[^\s\w(]+|\w+))\s*\("
 )
 _C_TAIL = re.compile(
     r"\s*(?:const|noexcept|override|final|mutable|volatile|throws|throw|try|where|requires|&|->|:|__|\Z)"

@@ -16,7 +16,8 @@ from analyzer.engine.languages.shell_words import Word
 
 INTERPRETERS = words(
     "python python2 python3 pypy pypy3 ipython julia Rscript R node java scala lua perl octave "
-    "octave-cli matlab bash sh zsh ksh dash source . ts-node deno bun"
+    "octave-cli matlab th luajit qlua littler ruby php bash sh zsh ksh dash source . ts-node deno "
+    "bun"
 )
 WRAPPERS = words(
     "env sudo time nohup exec srun mpirun mpiexec torchrun accelerate deepspeed horovodrun "
@@ -30,7 +31,7 @@ LAUNCHING_MODULES = words(
 )
 TOOLS = words(
     "rm mkdir cp mv ln cd ls cat echo printf pip pip3 apt apt-get yum brew git svn hg wget curl "
-    "tar unzip zip gzip gunzip rsync scp ssh docker docker-compose kubectl make cmake ninja gcc "
+    "tar unzip zip gzip gunzip rsync scp ssh docker docker-compose kubectl cmake ninja gcc "
     "g++ nvcc clang ctest pytest tox nox mypy ruff black flake8 isort pre-commit sphinx-build "
     "twine sed awk grep egrep find sort uniq head tail wc tr cut tee touch chmod chown export "
     "unset set shift local readonly declare typeset read return exit test [ [[ true false wait "
@@ -65,6 +66,7 @@ class CommandLine(Struct, frozen=True):
 
     program: str
     flags: tuple[Flag, ...]
+    words: tuple[Word, ...] = ()  # all that stands behind the program
 
 
 def command_line(words: Sequence[Word]) -> CommandLine | None:
@@ -78,6 +80,10 @@ def command_line(words: Sequence[Word]) -> CommandLine | None:
             return _interpreted(words, at + 1)
         elif name == "sbt":
             return _sbt(words, at + 1)
+        elif name in ("make", "gmake"):
+            return _made(words, at + 1)
+        elif name == "papermill":
+            return _papermill(words, at + 1)
         elif name in ("cargo", "go", "npx", "npm"):
             return _built(words, at, name)
         else:
@@ -157,7 +163,7 @@ def _sbt(words: Sequence[Word], at: int) -> CommandLine | None:
             program = parts[1] if parts[0] == "runMain" else "Main"
             rest = parts[2 if parts[0] == "runMain" else 1 :]
             inner = [Word(part, part, word.offset + word.raw.find(part)) for part in rest]
-            return CommandLine(program, tuple(flags_of(inner)))
+            return CommandLine(program, tuple(flags_of(inner)), tuple(inner))
     return None
 
 
@@ -175,7 +181,32 @@ def _built(words: Sequence[Word], at: int, name: str) -> CommandLine | None:
     program = next(
         (texts[p + 1] for p in range(at, options - 1) if texts[p] in ("--bin", "--example")), "main"
     )
-    return CommandLine(program, tuple(flags_of(words[options + 1 :])))
+    rest = tuple(words[options + 1 :])
+    return CommandLine(program, tuple(flags_of(rest)), rest)
+
+
+def _made(words: Sequence[Word], at: int) -> CommandLine | None:
+    """`make -C exp train LR=0.1`: a Makefile with variables of its own; None without any."""
+    texts = [word.text for word in words]
+    given = [word for word in words[at:] if _ASSIGNMENT.match(word.text)]
+    if not given:
+        return None
+    folder = next((texts[p + 1] for p in range(at, len(texts) - 1) if texts[p] == "-C"), "")
+    file = next((texts[p + 1] for p in range(at, len(texts) - 1) if texts[p] == "-f"), "Makefile")
+    program = f"{folder}/{file}" if folder else file
+    return CommandLine(program, tuple(flags_of(given)), tuple(given))
+
+
+def _papermill(words: Sequence[Word], at: int) -> CommandLine | None:
+    """`papermill in.ipynb out.ipynb -p alpha 0.6`: a notebook with parameters."""
+    texts = [word.text for word in words]
+    program = next((text for text in texts[at:] if text.endswith(".ipynb")), "")
+    flags = [
+        Flag(_plain(texts[p + 1]), texts[p + 2], tuple(words[p + 1 : p + 3]), (words[p + 2],))
+        for p in range(at, len(words) - 2)
+        if texts[p] in ("-p", "-r", "--parameters", "--parameters_raw")
+    ]
+    return CommandLine(program, tuple(flags), tuple(words[at:])) if program else None
 
 
 def _direct(words: Sequence[Word], at: int) -> CommandLine | None:
@@ -195,7 +226,8 @@ def _started(words: Sequence[Word], at: int) -> CommandLine | None:
     program = words[at].text
     if not program or words[at].is_dynamic or "\n" in program or len(program) > 200:
         return None
-    return CommandLine(program, tuple(flags_of(words[at + 1 :])))
+    rest = tuple(words[at + 1 :])
+    return CommandLine(program, tuple(flags_of(rest)), rest)
 
 
 def flags_of(words: Sequence[Word]) -> list[Flag]:

@@ -17,15 +17,14 @@ from analyzer.model.code import FileReading, Launch
 from analyzer.model.source import SourceFile
 
 LONGEST_SECTION = 60
-_FENCE = re.compile(r"[ \t]*+(?:[-*+>][ \t]++)?(```+|~~~+)[ \t]*+\{?[.]?([\w+-]*)")
+_FENCE = re.compile(r"[ \t]*(?:[-*+>][ \t]+)?(```+|~~~+)[ \t]*\{?[.]?([\w+-]*)")
 _SHELL_FENCES = words("sh bash shell console zsh cmd terminal text bat shell-session") | {""}
 _HASHES = re.compile(r"(#{1,6})[ \t]+(\S.*?)[ \t#]*")
 _RULE = re.compile(r"([=\-~^\"'`#*+.:])\1{2,}[ \t]*")
 _LATEX = re.compile(r"[ \t]*\\((?:sub)*section|chapter|part|paragraph)\*?\{([^{}\n]*)")
 _LATEX_LEVELS = {"part": 1, "chapter": 2, "section": 3, "subsection": 4, "subsubsection": 5}
 _PROMPT = re.compile(r"^([ \t]*)(?:\$|%|>{1,3}|#)[ \t]+", re.M)
-# Possessive: a line of blanks alone would take quadratic time.
-_INDENTED = re.compile(r"(?: {3}|\t)[ \t]*+(\S.*)")
+_INDENTED = re.compile(r"(?: {3}|\t)[ \t]*(\S.*)")
 _STARTS = re.compile(
     r"(?:\$[ \t]+)?(?:\w+=\S+[ \t]+)*(?:python[\d.]*|julia|Rscript|torchrun|accelerate|deepspeed"
     r"|bash|sh|srun|node|java|sbt|make|\./\S+)[ \t]+\S"

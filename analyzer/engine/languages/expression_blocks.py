@@ -28,7 +28,7 @@ _SCALA_EXTENDS = re.compile(
     r"(?P<bases>[^{\n]{0,600}(?:\n[ \t]*with\b[^{\n]{0,600})*)"
 )
 _SCALA_RESULT = re.compile(
-    r"[ \t]*(?::[ \t]*+[^={\n]{1,600}+(?:=>[^={\n]{1,600}+){0,20}+)?(?P<mark>[={])?"
+    r"[ \t]*(?::[ \t]*(?![ \t])[^={\n]{1,600}(?:=>[^={\n]{1,600}){0,20})?(?P<mark>[={])?"
 )
 _BASE = re.compile(r"\b[A-Z][\w.]*")
 _SPACE = re.compile(r"\s*")

@@ -21,7 +21,7 @@ _UNIT = (
     r"(?P<word>subroutine|function|program|module|submodule)[ \t]*(?:\([^()\n]*\)[ \t]*)?"
     r"[ \t](?P<name>[a-z]\w*)"
 )
-_TYPE = r"type(?:[ \t]*+,[^\n:]*+)?[ \t]*+(?:::[ \t]*+)?(?P<type>[a-z]\w*)[ \t]*$"
+_TYPE = r"type(?:[ \t]*,[^\n:]*(?![^\n:]))?[ \t]*(?:::[ \t]*)?(?P<type>[a-z]\w*)[ \t]*$"
 _INTERFACE = r"(?P<interface>(?:abstract[ \t]+)?interface)\b[^\n]*$"
 _FORTRAN = re.compile(rf"^[ \t]*(?:{_END}|{_PREFIX}(?:{_UNIT}|{_TYPE}|{_INTERFACE}))", re.M | re.I)
 _LOOP = re.compile(

@@ -14,7 +14,7 @@ from analyzer.model.code import FileReading, Value
 from analyzer.model.source import Problem, SourceFile
 
 _BINDING = re.compile(r"^(?P<scope>(?:[\w.]+/)*)(?P<name>[A-Za-z_][\w.]*)[ \t]*=[ \t]*", re.M)
-_COMMENT = re.compile(r'"(?:[^"\\\n]|\\.)*+"|\'(?:[^\'\\\n]|\\.)*+\'|(#[^\n]*)')
+_COMMENT = re.compile(r'"[^"\\\n]*(?:\\.[^"\\\n]*)*"|\'[^\'\\\n]*(?:\\.[^\'\\\n]*)*\'|(#[^\n]*)')
 
 
 def read_gin(source: SourceFile) -> FileReading:

@@ -6,7 +6,7 @@ import re
 
 from analyzer.engine.languages.source_lines import SourceLines
 
-_FIRST = re.compile(r"^[^\S\n]*+(?=\S)", re.M)
+_FIRST = re.compile(r"^[^\S\n]*(?=\S)", re.M)
 
 
 class Indents:

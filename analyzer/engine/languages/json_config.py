@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import re
 
-from analyzer.engine.languages.config_entries import entries_of
+from msgspec.structs import replace
+
+from analyzer.engine.languages.config_entries import Entry, entries_of
 from analyzer.engine.languages.config_reading import ConfigParts, config_reading, problem_at
 from analyzer.engine.languages.literal_tree import HOCON, JSON, Branch, Fault, parse
+from analyzer.engine.languages.shell_commands import read_commands
+from analyzer.engine.languages.shell_words import commands_of
 from analyzer.engine.languages.source_lines import SourceLines
-from analyzer.model.code import FileReading
-from analyzer.model.source import Problem, SourceFile
+from analyzer.model.code import FileReading, Launch, ParameterFact
+from analyzer.model.source import Location, Problem, SourceFile
 
-_COMMENT = re.compile(r'"(?:[^"\\\n]|\\.)*+"|(//[^\n]*|/\*[\s\S]*?(?:\*/|\Z)|(?<!\S)#[^\n]*)')
+_COMMENT = re.compile(
+    r'"[^"\\\n]*(?:\\.[^"\\\n]*)*"|(//[^\n]*|/\*[\s\S]*?(?:\*/|\Z)|(?<!\S)#[^\n]*)'
+)
 _HAS_COMMENT = re.compile(r"//|/\*|#")
 
 
@@ -61,7 +67,32 @@ def _reading(
     parts = ConfigParts(
         entries, _levels(lines, root), _prose(source.text), _problems(lines, fault), left_out
     )
-    return config_reading(source, lines, parts)
+    reading = config_reading(source, lines, parts)
+    if source.path.rpartition("/")[2] != "package.json":
+        return reading
+    launches, facts = _scripts(lines, entries)
+    return replace(reading, launches=launches, parameters=(*reading.parameters, *facts))
+
+
+def _scripts(
+    lines: SourceLines, entries: list[Entry]
+) -> tuple[tuple[Launch, ...], tuple[ParameterFact, ...]]:
+    """What the scripts of a package start: `"train": "node train.js --epochs 50"`."""
+    launches: list[Launch] = []
+    facts: list[ParameterFact] = []
+    for entry in entries:
+        if not entry.name.startswith("scripts.") or not isinstance(entry.value, str):
+            continue
+        line = lines.line_at(entry.start)
+        place = Location(lines.path, line, line)
+        own = SourceLines(lines.path, entry.value)
+        found = read_commands(own, commands_of(entry.value)[0], program=entry.name)
+        launches += [
+            replace(one, location=place, words=tuple((text, line) for text, _ in one.words))
+            for one in found.launches
+        ]
+        facts += [replace(one, location=place) for one in found.parameters]
+    return tuple(launches), tuple(facts)
 
 
 def _problems(lines: SourceLines, fault: Fault | None) -> list[Problem]:

@@ -45,7 +45,7 @@ _HEADS = {
     ),
     "matlab": re.compile(
         r"(?P<word>function|classdef)\s+(?:\([^()\n]*\)\s*)?"
-        r"(?:(?:\[[^\[\]\n]*+\]|\w+)\s*=\s*)?(?P<name>[A-Za-z_][\w.]*)"
+        r"(?:(?:\[[^\[\]\n]*\]|\w+)\s*=\s*)?(?P<name>[A-Za-z_][\w.]*)"
     ),
     "lua": re.compile(r"(?P<word>function)\s+(?P<name>[A-Za-z_][\w.:]*)"),
     "ruby": re.compile(r"[ \t]*(?P<word>def|class|module)\s+(?P<name>[\w.:?!]+)"),
@@ -57,7 +57,8 @@ _JULIA_SHORT = re.compile(
     re.M,
 )
 _JULIA_EQUALS = re.compile(
-    r"[ \t]*+(?:::(?:(?!where[ \t])[\w.{}, ])++)?[ \t]*+(?:where[ \t][^=\n]++)?=(?![=>])"
+    r"[ \t]*(?:::(?:(?!where[ \t])[\w.{}, ])+(?!(?!where[ \t])[\w.{}, ])[ \t]*)?"
+    r"(?:where[ \t][^=\n]+)?=(?![=>])"
 )
 _BASE = re.compile(r"[ \t]*(?:\{[^{}\n]*\})?[ \t]*(?:<:|<)[ \t]*([\w.]+)")
 _MODIFIERS = re.compile(r"(?:(?:\w+\.)*@[\w.]+[ \t]+|mutable[ \t]+|local[ \t]+)*")

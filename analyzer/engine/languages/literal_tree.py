@@ -60,8 +60,8 @@ GIN = Notation(separators=":", opening="{[(")
 
 _CLOSING = {"{": "}", "[": "]", "(": ")"}
 _STRING = (
-    r'"""(?:[^"\\]|\\[\s\S]|"(?!""))*+"""|\'\'\'[\s\S]*?\'\'\''
-    r'|"(?:[^"\\\n]|\\[\s\S])*+"|\'(?:[^\'\\\n]|\\.)*+\''
+    r'"""[^"\\]*(?:(?:\\[\s\S]|"(?!""))[^"\\]*)*"""|\'\'\'[\s\S]*?\'\'\''
+    r'|"[^"\\\n]*(?:\\[\s\S][^"\\\n]*)*"|\'[^\'\\\n]*(?:\\.[^\'\\\n]*)*\''
 )
 
 
@@ -70,7 +70,7 @@ def _tokens(notation: Notation) -> re.Pattern[str]:
     marks = re.escape("{}[]()," + notation.separators)
     word = rf"[^\s{marks}\"'#]+"
     if notation.ends_at_newline:
-        word = rf"[^\s{marks}\"'#](?:[^\n{marks}\"'#/]|/(?!/))*+"
+        word = rf"[^\s{marks}\"'#][^\n{marks}\"'#/]*(?:/(?!/)[^\n{marks}\"'#/]*)*"
     elif notation is TOML:  # "1979-05-27 07:32:00" is one value
         word = rf"[^\s{marks}\"'#]+(?: \d\d:[\d:.+\-Z]+)?"
     return re.compile(rf"\s+|{comments}|(?P<string>{_STRING})|(?P<mark>[{marks}])|(?P<word>{word})")

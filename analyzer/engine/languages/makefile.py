@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+
+from msgspec.structs import replace as struct_replace
 
 from analyzer.engine.languages.cutting import Piece, chunks_of, in_windows
 from analyzer.engine.languages.literals import scalar
@@ -27,17 +29,20 @@ _MAKE_COMMENT = re.compile(r"(?<!\\)#[^\n]*")
 _INSTRUCTION = re.compile(
     r"^[ \t]*(RUN|CMD|ENTRYPOINT|ENV|ARG)[ \t]+((?:[^\\\n]|\\[\s\S])*)", re.M | re.I
 )
-_DOCKER_SETTING = re.compile(r"(?<!\w)([A-Za-z_]\w*+)(?:=|[ \t]++)(\"[^\"\n]*\"|[^\s\\]+)")
+_DOCKER_SETTING = re.compile(r"(?<!\w)([A-Za-z_]\w*)(?:=|[ \t]+)(\"[^\"\n]*\"|[^\s\\]+)")
 _DOCKER_COMMENT = re.compile(r"^[ \t]*#[^\n]*", re.M)
 
 
-def read_makefile(source: SourceFile) -> FileReading:
-    """Recipes with `$(VAR)` put in; each rule a chunk."""
+def read_makefile(source: SourceFile, given: Mapping[str, str] | None = None) -> FileReading:
+    """Recipes with `$(VAR)` put in; each rule a chunk. `given` are variables that whoever calls
+    `make` sets: they win over those of the file."""
+    given = given or {}
     lines = SourceLines(source.path, source.text)
     module = module_name(source.path)
     variables = {m[1]: m for m in _MAKE_VARIABLE.finditer(source.text)}
-    values = {name: match[2].strip() for name, match in variables.items()}
+    values = {**{name: match[2].strip() for name, match in variables.items()}, **given}
     facts = [_fact(lines, module, m[1], m[2].strip(), m.start(2)) for m in variables.values()]
+    facts = [_unless_given(fact, given) for fact in facts]
     commands = list(_recipes(source.text, values))
     found = read_commands(lines, commands, program=module)
     prose = [match.span() for match in _MAKE_COMMENT.finditer(source.text)]
@@ -106,6 +111,12 @@ def _fact(lines: SourceLines, owner: str, name: str, written: str, at: int) -> P
         text=written,
         kind=ParameterKind.ASSIGNMENT,
     )
+
+
+def _unless_given(fact: ParameterFact, given: Mapping[str, str]) -> ParameterFact:
+    if fact.name not in given or fact.text == given[fact.name]:
+        return fact
+    return struct_replace(fact, in_force=False, note="whoever calls make gives another value")
 
 
 def _recipes(text: str, values: dict[str, str]) -> Iterator[Command]:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-_TOKEN = re.compile(r'"[^"\\]*+(?:\\[\s\S][^"\\]*+)*+"(\s*+:)?|[{}\[\]]')
+_TOKEN = re.compile(r'"[^"\\]*(?:\\[\s\S][^"\\]*)*"(\s*:)?|[{}\[\]]')
 _SOURCES = frozenset({"source", "input"})  # nbformat 4, and 3 for code
 
 

@@ -136,7 +136,7 @@ def _brace_loops(code: str, brackets: Brackets) -> list[tuple[int, int]]:
         at = match.end()
         if code[at : at + 2].strip()[:1] == "(":
             at = brackets.closing(code.index("(", at)) + 1
-            brace = re.compile(r"\s*+\{").match(code, at)
+            brace = re.compile(r"\s*\{").match(code, at)
             if brace is None:
                 end = statement_end(code, at, brackets)
                 mark = code.find(";", at, min(end, at + LONGEST_STATEMENT))

@@ -16,6 +16,7 @@ from analyzer.engine.languages.cutting import Piece, chunks_of, in_windows
 from analyzer.engine.languages.literals import words
 from analyzer.engine.languages.outline import Outline, definitions_of, outline_of
 from analyzer.engine.languages.plain_calls import calls_of, imports_of, outside_names
+from analyzer.engine.languages.plain_marks import marked
 from analyzer.engine.languages.plain_mentions import mentions_of
 from analyzer.engine.languages.plain_stubs import stubs_of
 from analyzer.engine.languages.plain_values import MOST_FACTS, parameters_of
@@ -46,7 +47,7 @@ def read_plain(source: SourceFile) -> FileReading:
     has_code = outline.syntax.shape != "none"
     calls, called = calls_of(outline) if has_code else ([], {})
     imports = imports_of(outline)
-    definitions = definitions_of(outline)
+    definitions = marked(outline, definitions_of(outline))
     parameters = tuple(parameters_of(outline))
     return FileReading(
         path=source.path,

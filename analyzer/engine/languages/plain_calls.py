@@ -15,13 +15,13 @@ MOST_SEARCHES = 1_000  # of the whole text, for imports whose names are no words
 
 # A name has at most nine parts: without a limit a chain of dots takes quadratic time.
 _CALL_PATTERN = (
-    r"\b[^\W\d]\w*+(?:(?:\.|::|->|\$|%)[^\W\d]\w*+){0,8}+[!?]?"
+    r"\b[^\W\d]\w*\b(?:(?:\.|::|->|\$|%)[^\W\d]\w*\b){0,8}[!?]?"
     r"(?:<[\w:*&, ]{1,60}>|::<[\w:, ]{1,60}>)?\.?[ \t]?(?=\()"
 )
-_IDENTIFIER_PATTERN = r"\b[^\W\d]\w++(?:\.[^\W\d]\w*+){0,8}+"
+_IDENTIFIER_PATTERN = r"\b[^\W\d]\w+(?:\.[^\W\d]\w*){0,8}"
 # Character classes of ASCII alone are twice as fast; most files hold nothing else.
 _CALL = {True: re.compile(_CALL_PATTERN, re.ASCII), False: re.compile(_CALL_PATTERN)}
-_KERNEL = re.compile(r"\b[A-Za-z_]\w*+(?:<[\w:*&, ]{1,60}>)?(?=\s*<<<)")
+_KERNEL = re.compile(r"\b[A-Za-z_]\w*(?:<[\w:*&, ]{1,60}>)?(?=\s*<<<)")
 IDENTIFIER = {
     True: re.compile(_IDENTIFIER_PATTERN, re.ASCII),
     False: re.compile(_IDENTIFIER_PATTERN),
@@ -29,12 +29,15 @@ IDENTIFIER = {
 NO_CALLS = words(
     "int double float char bool if for while switch catch return sizeof do else elseif elsif until"
     " unless when match function fn func def class struct typeof in and or not case new throw"
-    " assert defined foreach parfor end repeat then let var val const macro begin where real"
-    " integer logical complex character dimension intent type allocate deallocate parameter"
-    " write read print"
-    " format select implicit use call kind include result optional pointer target save data common"
-    " external intrinsic"
+    " assert defined foreach parfor end repeat then let var val const macro begin where"
 )
+STATEMENTS = words(
+    "real integer logical complex character dimension intent type allocate deallocate parameter"
+    " write read print format select implicit use call kind include result optional pointer target"
+    " save data common external intrinsic"
+)
+"""Words that stand in front of a parenthesis in Fortran and call nothing there."""
+_QUALIFIED = (".", "::", "->", "$", "%")
 _WORD = re.compile(r"\w+")
 SEPARATOR = re.compile(r"::|->|\$|%")
 
@@ -47,7 +50,7 @@ _IMPORTS: dict[str, re.Pattern[str]] = {
         rf"^[ \t]*import[ \t]+(?:\w+[ \t]+)?{_NAME}(?:[ \t]+as[ \t]+(?P<local>\w+))?", re.M
     ),
     "scala": re.compile(
-        r"^[ \t]*import[ \t]+(?P<target>\w+(?:\.\w+)*+(?:\.\{[^}\n]*\}|\._|\.\*)?)", re.M
+        r"^[ \t]*import[ \t]+(?P<target>\w+(?:\.\w+)*(?:\.\{[^}\n]*\}|\._|\.\*)?)", re.M
     ),
     "go": re.compile(
         r"^[ \t]*(?:import[ \t]+)?(?:(?P<local>[\w.]+)[ \t]+)?\"(?P<target>[\w./\-]+)\"[ \t]*$",
@@ -55,7 +58,7 @@ _IMPORTS: dict[str, re.Pattern[str]] = {
     ),
     "rust": re.compile(
         r"^[ \t]*(?:pub[ \t]+)?(?:use|mod|extern crate)[ \t]+"
-        r"(?P<target>[\w:]+(?:\{[^{};]*+\}|\*)?)(?:[ \t]+as[ \t]+(?P<local>\w+))?[ \t]*;",
+        r"(?P<target>[\w:]+(?:\{[^{};]*\}|\*)?)(?:[ \t]+as[ \t]+(?P<local>\w+))?[ \t]*;",
         re.M,
     ),
     "javascript": re.compile(
@@ -71,11 +74,11 @@ _IMPORTS: dict[str, re.Pattern[str]] = {
         re.M,
     ),
     "fortran": re.compile(
-        r"^[ \t]*(?:use\b[ \t]*+(?:,[^\n:]*+)?(?:::[ \t]*+)?(?P<target>[a-z]\w*)"
+        r"^[ \t]*(?:use\b[ \t]*(?:,[^\n:]*(?![^\n:]))?(?:::[ \t]*)?(?P<target>[a-z]\w*)"
         r"|include[ \t]+[\"'](?P<file>[^\"'\n]+))",
         re.M | re.I,
     ),
-    "lua": re.compile(rf"\b(?:require|dofile|loadfile)[ \t]*+(?:\([ \t]*+)?{_QUOTED}"),
+    "lua": re.compile(rf"\b(?:require|dofile|loadfile)[ \t]*(?:\([ \t]*)?{_QUOTED}"),
     "perl": re.compile(r"^[ \t]*(?:use|require)[ \t]+(?P<target>[A-Z][\w:]*)", re.M),
     "matlab": re.compile(rf"^[ \t]*import[ \t]+{_NAME}", re.M),
     "ruby": re.compile(rf"^[ \t]*require(?:_relative)?[ \t]+{_QUOTED}", re.M),
@@ -90,15 +93,18 @@ def calls_of(outline: Outline) -> tuple[list[CallSite], dict[str, set[str]]]:
     called: dict[str, set[str]] = {}
     code, headers = outline.code, {block.name_at for block in outline.blocks}
     ends = " \t." if outline.syntax.shape == "julia" else " \t.!?"
+    no_calls = NO_CALLS | STATEMENTS if outline.syntax.shape == "fortran" else NO_CALLS
     kernels = _KERNEL.finditer(code) if outline.source.language == "cuda" else ()
     for match in chain(_CALL[code.isascii()].finditer(code), kernels):
         start, callee = match.start(), match[0]
         if not callee.isalnum():
             callee = SEPARATOR.sub(".", callee.rstrip(ends).partition("<")[0]).rstrip(".:")
         simple = callee.rpartition(".")[2]
-        if simple in NO_CALLS or start in headers or len(callee) > LONGEST_NAME:
+        # `Net::new(3)` calls something, whatever the words are that call nothing when alone.
+        is_alone = simple is callee and not code.endswith(_QUALIFIED, max(0, start - 2), start)
+        if (is_alone and simple in no_calls) or start in headers or len(callee) > LONGEST_NAME:
             continue
-        if start + len(callee) - len(simple) in headers:
+        if start + match[0].partition("<")[0].rfind(simple) in headers:
             continue
         owner = outline.owner_at(start)
         runs = owner is not None and owner.kind is not DefinitionKind.CLASS

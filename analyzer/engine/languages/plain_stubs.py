@@ -27,7 +27,7 @@ _MISSING = re.compile(
 _GIVES_UP = re.compile(
     r"(?:throw\b|stop\s*\(|error\s*\(|panic!?\s*\(|abort\s*\(|die\b|error\s+stop|fatalError\s*\(|raise\b)"
 )
-_GIVES_UP_LATE = re.compile(r"\n[ \t]*+throw\b[^\n]*+\s*+(?:\}\s*+)?\Z")
+_GIVES_UP_LATE = re.compile(r"\n[ \t]*throw\b[^\n]*(?![^\n])\s*(?:\}\s*)?\Z")
 _CONSTANT = re.compile(
     r"(?:return\b\s*\(?)?\s*(?:[-+]?[\d.][\w.+-]*|true|false|TRUE|FALSE|NULL|NA|nullptr|null|nil"
     r"|None|nothing|undefined|Nil|Map\.empty|Seq\.empty|List\.empty|\[\s*\]|\{\s*\}|\"\s*\"|''"
@@ -44,9 +44,7 @@ _PRINTS = re.compile(
 _WORD = re.compile(r"[^\W\d]\w*")
 _PARTS = re.compile(r"[;\n]")
 _MARKS = re.compile(r"[()\[\]{}]")
-_END_WORD = re.compile(
-    r"\bend(?:\s*+(?:function|subroutine)(?!\w))?\s*+(?:\w++\s*+)?\Z|\}\s*+\Z", re.I
-)
+_END_WORD = re.compile(r"\bend(?:\s*(?:function|subroutine)(?!\w))?\s*(?:\w+\s*)?\Z|\}\s*\Z", re.I)
 
 
 def stubs_of(outline: Outline, definitions: Sequence[Definition]) -> list[StubFact]:

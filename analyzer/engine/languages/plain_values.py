@@ -9,11 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 
-from analyzer.engine.languages.arithmetic import EXPRESSION, folded
+from analyzer.engine.languages.arithmetic import EXPRESSION, WHOLE_EXPRESSION, folded
 from analyzer.engine.languages.blocks import Block
 from analyzer.engine.languages.literals import scalar, storable, words
 from analyzer.engine.languages.outline import Outline
+from analyzer.engine.languages.plain_options import declared_options
 from analyzer.engine.languages.syntax import Syntax
 from analyzer.model.code import (
     DefinitionKind,
@@ -28,14 +30,14 @@ LONGEST_NAMES = 300  # characters of the names in front of a tuple's values
 MOST_FACTS = 20_000
 _STRING = rf"[\"'`][^\n\"'`]{{0,{LONGEST_STRING}}}[\"'`]"
 _BOOLEAN = r"(?:true|false|TRUE|FALSE|True|False|\.true\.|\.false\.)(?![\w.])"
-# Atomic: `[1 -1 -1` could be cut into items in exponentially many ways.
-_ITEM = rf"(?>{EXPRESSION}|{_STRING})"
+# Whole: `[1 -1 -1` could be cut into items in exponentially many ways.
+_ITEM = rf"(?:{WHOLE_EXPRESSION}|{_STRING})"
 _LIST = (
-    r"(?:c|Seq|List|Array|Vector|Set|vec!|listOf|arrayOf|doubleArrayOf|intArrayOf|new\s+\w+\[\])?"
-    rf"\s*+[\[({{]\s*+{_ITEM}(?:(?:\s*+,\s*+|\s++){_ITEM}){{0,63}}+\s*+,?\s*+[\])}}]"
+    r"(?:c|Seq|List|Array|Vector|Set|vec!|\[\d*\]\w+|listOf|arrayOf|doubleArrayOf|intArrayOf|new\s+\w+\[\])?"
+    rf"\s*[\[({{]\s*{_ITEM}(?:(?:\s*,\s*|\s+){_ITEM}){{0,63}}\s*(?:,\s*)?[\])}}]"
 )
 _VALUE = (
-    rf"(?P<value>(?>{EXPRESSION})|{_STRING}|{_BOOLEAN}|{_LIST})[ \t]*+"
+    rf"(?P<value>{WHOLE_EXPRESSION}|{_STRING}|{_BOOLEAN}|{_LIST})[ \t]*"
     r"(?:\.(?:to\w+|into)\(\)|as\s+\w+)?(?=[;,\n)\]}]|\Z)"
 )
 _ITEMS = re.compile(_ITEM)
@@ -53,12 +55,33 @@ _SETTER = re.compile(
 )
 _BUILDER = re.compile(r"[Bb]uilder\b")
 _PAIR = re.compile(
-    rf"(?P<quote>['\"])[^'\"\n]*(?P=quote)[ \t]*,[ \t]*(?P<value>{EXPRESSION})[ \t]*(?=[,)])"
+    rf"(?P<quote>['\"])[^'\"\n]*(?P=quote)[ \t]*,[ \t]*(?P<value>{EXPRESSION}|{_STRING}|true|false)"
+    r"[ \t]*(?=[,)])"
+)
+_DEFAULTED = re.compile(
+    r"(?:\bsetDefault|\.set)\([ \t\n]*(?P<name>[A-Za-z]\w*(?:\.\w+)?)[ \t]*,[ \t]*"
+    rf"(?P<value>{EXPRESSION}|{_STRING}|{_BOOLEAN})[ \t\n]*\)"
 )
 _CMAKE = re.compile(
     r"\bset[ \t]*\([ \t]*(?P<name>[A-Za-z_]\w*)[ \t\n]+(?P<value>\"[^\"\n]*\"|[^\s()\"]+)", re.I
 )
+_DATA = re.compile(
+    r"^[ \t]*data[ \t]+(?P<names>\w+(?:[ \t]*,[ \t]*\w+)*)[ \t]*/(?P<values>[^/\n*]+)/", re.M | re.I
+)
+_ONE_OF = re.compile(rf"(?P<value>{_ITEM})")
+_DATUM = re.compile(rf"(?P<value>{EXPRESSION}|\.true\.|\.false\.)[ \t]*(?:,|\Z|(?=/))", re.I)
+_ARRAY = re.compile(r"(?<=\w)[ \t]*\[[ \t]*\w*[ \t]*\]\Z")
+_BLANK = r"[ \t]*"
+_SEVERAL = re.compile(
+    rf"^{_BLANK}(?:(?:let|local|my|var|const|mut)[ \t]+)?\(?"
+    rf"(?P<names>[$\w]+(?:{_BLANK},{_BLANK}[$\w]+)+){_BLANK}\)?{_BLANK}:?={_BLANK}\(?{_BLANK}"
+    rf"(?P<values>{_ITEM}(?:{_BLANK},{_BLANK}{_ITEM})+){_BLANK}\)?{_BLANK};?{_BLANK}$",
+    re.M,
+)
 _NAME = re.compile(r"[^\W\d][\w.\-]*")
+_ASKING = re.compile(
+    r"\b(?:exist|isfield|strcmpi?|isa|ismember|fprintf|sprintf|disp|error)[ \t]*\Z"
+)
 _QUOTED = re.compile(r"[\"'](?P<name>[^\W\d][\w.\- ]{0,60})[\"']")
 _NO_LEADS = words("for while if do return case default else goto elif when until in")
 _NO_NAMES = _NO_LEADS | words("let const noexcept override final operator var val")
@@ -73,22 +96,32 @@ _DIVIDERS = ",;(){}\n"
 @cache
 def _assignments(syntax: Syntax) -> re.Pattern[str]:
     marks = ["=", "<-"]
+    if syntax.shape == "scala":
+        marks.insert(0, "->")
     if (syntax.family or syntax.shape) in _ARROWS:
         marks.insert(0, "=>")
+    if syntax.shape == "scala":
+        marks.insert(0, "->")
     if syntax.colon_values:
         marks.append(":")
-    return re.compile(rf"(?:{'|'.join(marks)})[ \t]*+{_VALUE}")
+    return re.compile(rf"(?:{'|'.join(marks)})[ \t]*{_VALUE}")
 
 
 def parameters_of(outline: Outline) -> list[ParameterFact]:
     """Every named literal, in the order of the text; at most MOST_FACTS."""
     found: dict[int, ParameterFact] = {}
-    for name, match in _named(outline):
-        at = match.start("value")
-        value = _value(outline, match["value"], at)
-        if at in found or value == ():
+    declared = list(declared_options(outline))
+    said = {match.start("value") for _, match, _ in declared}
+    for name, match, kind in chain(declared, _named(outline)):
+        at, end = match.span("value")
+        # Of choices, `c("gam", "lm")`, the one that is declared is the value.
+        if at in found or (kind is None and any(at < one < end for one in said)):
             continue
-        fact = _fact(outline, name, match, value)
+        value = _value(outline, match["value"], at)
+        if kind is ParameterKind.FLAG and isinstance(value, str):
+            # Options are given as words, and so are their defaults.
+            value = scalar(value)
+        fact = None if value == () else _fact(outline, name, match, value, kind)
         if fact is not None:
             found[at] = fact
         if len(found) >= MOST_FACTS:
@@ -96,7 +129,12 @@ def parameters_of(outline: Outline) -> list[ParameterFact]:
     return [found[at] for at in sorted(found)]
 
 
-def _named(outline: Outline) -> Iterator[tuple[str, re.Match[str]]]:
+def _named(outline: Outline) -> Iterator[tuple[str, re.Match[str], None]]:
+    for name, match in _assigned(outline):
+        yield name, match, None
+
+
+def _assigned(outline: Outline) -> Iterator[tuple[str, re.Match[str]]]:
     code, syntax = outline.code, outline.syntax
     language = outline.source.language
     if syntax.family == "c":
@@ -104,6 +142,10 @@ def _named(outline: Outline) -> Iterator[tuple[str, re.Match[str]]]:
             yield match["name"], match
         for match in _BRACED.finditer(code):
             yield match["name"], match
+    if syntax.shape == "fortran":
+        yield from _data(code)
+    if (syntax.family or syntax.shape) in _TUPLES | {"perl"}:
+        yield from _several(code)
     if language == "cmake":
         for match in _CMAKE.finditer(code):
             yield match["name"], match
@@ -118,11 +160,58 @@ def _named(outline: Outline) -> Iterator[tuple[str, re.Match[str]]]:
             is_setter = match["prefix"] and match["name"][0].isupper()
             if is_setter or _BUILDER.search(code, max(0, match.start() - 300), match.start()):
                 yield match["name"][0].lower() + match["name"][1:], match
+    if syntax.shape == "scala":
+        for match in _DEFAULTED.finditer(code):
+            # Parameters of Spark; `.set(i, 3)` of an array has no dot.
+            if "." in match["name"] or match[0].startswith("setDefault"):
+                yield match["name"].rpartition(".")[2], match
     if language == "matlab":
-        for match in _PAIR.finditer(code):
+        for match in _pairs(code):
             quoted = _QUOTED.match(outline.source.text, match.start())
-            if quoted and outline.brackets.around(match.start()) >= 0:
+            is_text = match["value"][:1] in "\"'"
+            if not quoted or (is_text and not _is_name_of_pair(outline, match)):
+                continue
+            around = outline.brackets.around(match.start())
+            if around >= 0 and not _ASKING.search(code, max(0, around - 20), around):
                 yield quoted["name"], match
+
+
+def _data(code: str) -> Iterator[tuple[str, re.Match[str]]]:
+    """Fortran's `DATA ALPHA, BETA /0.5, 2.0/`: as many values as names."""
+    for match in _DATA.finditer(code):
+        names = [name.strip() for name in match["names"].split(",")]
+        values = list(_DATUM.finditer(code, match.start("values"), match.end("values")))
+        if len(names) == len(values):
+            yield from zip(names, values, strict=True)
+
+
+def _several(code: str) -> Iterator[tuple[str, re.Match[str]]]:
+    """`momentum, decay := 0.9, 1e-4`: as many values as names."""
+    for match in _SEVERAL.finditer(code):
+        names = [name.strip().lstrip("$") for name in match["names"].split(",")]
+        start, end = match.span("values")
+        values = list(_ONE_OF.finditer(code, start, end))
+        if len(names) == len(values):
+            yield from zip(names, values, strict=True)
+
+
+def _pairs(code: str) -> Iterator[re.Match[str]]:
+    """Names and values between commas; of texts one can be the value of the one before it."""
+    at = 0
+    while (match := _PAIR.search(code, at)) is not None:
+        yield match
+        at = match.end() if match["value"][:1] not in "\"'" else match.start("value")
+
+
+def _is_name_of_pair(outline: Outline, match: re.Match[str]) -> bool:
+    """Pairs stand at the end of a call: behind the value there are whole pairs, or nothing."""
+    rest, depth, commas = outline.code[match.end() : match.end() + 600], 0, 0
+    for letter in rest:
+        depth += (letter in "([{") - (letter in ")]}")
+        if depth < 0:
+            return commas % 2 == 0
+        commas += letter == "," and depth == 0
+    return False
 
 
 def _name_before(outline: Outline, at: int) -> str:
@@ -138,12 +227,16 @@ def _name_before(outline: Outline, at: int) -> str:
         quoted = _QUOTED.search(text)
         return quoted["name"] if quoted else ""
     segment = _without_type(segment, outline.syntax)
+    if outline.syntax.family in ("c", "java"):
+        segment = _ARRAY.sub("", segment)
     if segment.endswith("]"):
         return _named_key(outline, max(start, low), at)
     words = segment.split()
+    if outline.syntax.family == "go" and len(words) == 3 and words[0] in ("var", "const"):
+        words.pop()  # the type
     if not words or (len(words) > 1 and words[0] in _NO_LEADS):
         return ""
-    name = words[-1].replace("->", ".").replace("%", ".").replace("::", ".").lstrip("*&$@.")
+    name = words[-1].replace("->", ".").replace("%", ".").replace("::", ".").lstrip("*&$@.:")
     name = name.removeprefix("self.").removeprefix("this.").replace("$", ".")
     if outline.syntax.shape != "r" and "-" in name:
         return ""
@@ -176,6 +269,8 @@ def _value(outline: Outline, written: str, at: int) -> Value:
     if first in "\"'`":
         text = outline.source.text[at + 1 : at + len(written) - 1]
         return storable(text) if text.strip() else ()
+    if outline.source.language == "cmake" and written in ("ON", "OFF"):
+        return written == "ON"
     if written[:1].isalpha() or first in "[({." or first == "n":
         as_word = scalar(written)
         if isinstance(as_word, bool):
@@ -201,13 +296,19 @@ def _list(outline: Outline, written: str, at: int) -> Value:
     return tuple(values) if values and None not in values else ()
 
 
-def _fact(outline: Outline, name: str, match: re.Match[str], value: Value) -> ParameterFact | None:
+def _fact(
+    outline: Outline,
+    name: str,
+    match: re.Match[str],
+    value: Value,
+    said: ParameterKind | None,
+) -> ParameterFact | None:
     at = match.start("value")
     written = outline.source.text[at : match.end("value")].rstrip()
     owner = outline.owner_at(match.start())
-    if _is_tuple(outline, match):
+    if said is None and match.re is not _ONE_OF and _is_tuple(outline, match):
         return None
-    kind, callee = _kind(outline, owner, match)
+    kind, callee = (said, "") if said is not None else _kind(outline, owner, match)
     if kind is None or _is_counter(kind, name, value):
         return None
     start = max(match.start(), outline.code.rfind("\n", match.start(), at) + 1)
@@ -269,6 +370,8 @@ def _in_parentheses(outline: Outline, around: int, at: int) -> tuple[ParameterKi
     if callee is None:
         return ParameterKind.ASSIGNMENT, ""
     name = callee[1]
+    if outline.syntax.family == "go" and name in ("const", "var"):
+        return ParameterKind.CONSTANT, ""
     if name in _NO_NAMES or name in ("switch", "catch", "foreach"):
         return None, ""
     if name.lower() == "parameter":

@@ -135,7 +135,7 @@ _EXEC = re.compile(r"^(\s*)exec (?!\()(.*)$")
 def modernised(text: str) -> str:
     """Python 2's print, exec, except and raise as Python 3 writes them, line for line."""
     if not re.search(
-        r"^[ \t]*+(?:.*:[ \t])?[ \t]*+(?:print|exec|except|raise) ", text, re.MULTILINE
+        r"^[ \t]*(?:(?![ \t]).*:[ \t]+)?(?:print|exec|except|raise) ", text, re.MULTILINE
     ):
         return text
     return "\n".join(_modern_line(line) for line in text.split("\n"))

@@ -10,25 +10,26 @@ from analyzer.engine.languages.python_walk import Sightings
 
 Spans = list[tuple[int, int]]
 
-# Strings are matched only to be stepped over. Possessive, so that no text makes it slow, and one
-# character class in front, which the engine searches for quickly. The f-string forms are there
-# because a replacement field may repeat the outer quote since 3.12. A triple quote that never
-# closes is not a string here, so that the rest of the file is still looked at.
+# Strings are matched only to be stepped over. Of two ways to go on, the next character rules out
+# one, so that no text makes it slow; and one class of characters stands in front, which the engine
+# searches for quickly. The f-string forms are there because a replacement field may repeat the
+# outer quote since 3.12. A triple quote that never closes is not a string here, so that the rest of
+# the file is still looked at.
 STRING_OR_COMMENT = re.compile(
     r'''
     ["'\#](?:
-      (?<=\#)[^\n]*+
+      (?<=\#)[^\n]*
     | (?<=")(?:
-        ""[^"\\]*+(?:(?:\\[\s\S]|"(?!""))[^"\\]*+)*+"""
-      | (?:(?<=[fF]")|(?<=[fF][rR]"))[^"\\\n{]*+
-        (?:(?:\\[\s\S]|\{\{|\{[^{}"\n]*+(?:"[^"\n]*+"[^{}"\n]*+)*+\})[^"\\\n{]*+)*+"
-      | [^"\\\n]*+(?:\\[\s\S][^"\\\n]*+)*+"?
+        ""[^"\\]*(?:(?:\\[\s\S]|"(?!""))[^"\\]*)*"""
+      | (?:(?<=[fF]")|(?<=[fF][rR]"))[^"\\\n{]*
+        (?:(?:\\[\s\S]|\{\{|\{[^{}"\n]*(?:"[^"\n]*"[^{}"\n]*)*\})[^"\\\n{]*)*"
+      | [^"\\\n]*(?:\\[\s\S][^"\\\n]*)*"?
       )
     | (?<=\')(?:
-        \'\'[^\'\\]*+(?:(?:\\[\s\S]|\'(?!\'\'))[^\'\\]*+)*+\'\'\'
-      | (?:(?<=[fF]\')|(?<=[fF][rR]\'))[^\'\\\n{]*+
-        (?:(?:\\[\s\S]|\{\{|\{[^{}\'\n]*+(?:\'[^\'\n]*+\'[^{}\'\n]*+)*+\})[^\'\\\n{]*+)*+\'
-      | [^\'\\\n]*+(?:\\[\s\S][^\'\\\n]*+)*+\'?
+        \'\'[^\'\\]*(?:(?:\\[\s\S]|\'(?!\'\'))[^\'\\]*)*\'\'\'
+      | (?:(?<=[fF]\')|(?<=[fF][rR]\'))[^\'\\\n{]*
+        (?:(?:\\[\s\S]|\{\{|\{[^{}\'\n]*(?:\'[^\'\n]*\'[^{}\'\n]*)*\})[^\'\\\n{]*)*\'
+      | [^\'\\\n]*(?:\\[\s\S][^\'\\\n]*)*\'?
       )
     )
     ''',

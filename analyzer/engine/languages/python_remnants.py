@@ -18,7 +18,7 @@ from analyzer.model.code import Definition, DefinitionKind, ParameterFact, Param
 _LONGEST_LINE = 200
 _HEADER = re.compile(r"(\s*)(?:async\s+)?(def|class)\s+([^\W\d]\w*)")
 _SETTING = re.compile(
-    r"""(\s*)(?:[^\W\d]\w*\.)*["']?([^\W\d]\w*)["']?\s*+(?::[^=]*+=|[=:])([^#=]++)(?:\#.*)?$"""
+    r"""(\s*)(?:[^\W\d]\w*\.)*["']?([^\W\d]\w*)["']?\s*(?::[^=]*=|[=:])([^#=]+)(?:\#.*)?$"""
 )
 
 

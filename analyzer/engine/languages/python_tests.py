@@ -32,7 +32,7 @@ from analyzer.model.code import Definition, DefinitionKind, FileReading, Mention
 from analyzer.model.source import SourceFile
 
 # Not what is bound (`x = 1`, `f(x=1)`) and not the letter before a string.
-_NAME = re.compile(r"[^\W\d](?<!\w.)\w*+(?![\"']| ?=(?!=))")
+_NAME = re.compile(r"[^\W\d](?<!\w.)\w*(?![\w\"']| ?=(?!=))")
 _NOT_NAMES = frozenset({*keyword.kwlist, "self", "cls"})
 _PLAIN_HEADER = re.compile(
     r"\s*(?:(?:async\s+)?def\s+\w+\s*\(([\w\s,*]*)\)|class\s+\w+\s*(?:\(([\w\s,.]*)\))?)\s*:"

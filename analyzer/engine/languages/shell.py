@@ -10,6 +10,7 @@ from pathlib import PurePosixPath
 from analyzer.engine.languages.cutting import Piece, chunks_of, in_windows
 from analyzer.engine.languages.literals import words
 from analyzer.engine.languages.shell_commands import Found, read_commands
+from analyzer.engine.languages.shell_variables import Given
 from analyzer.engine.languages.shell_words import commands_of
 from analyzer.engine.languages.source_lines import SourceLines, module_name
 from analyzer.model.chunk import ChunkKind
@@ -31,15 +32,16 @@ _FUNCTION = re.compile(
     re.M,
 )
 
-_CLOSING = re.compile(r"^([ \t]*+)[})]", re.M)
+_CLOSING = re.compile(r"^([ \t]*)[})]", re.M)
 
 
-def read_shell(source: SourceFile) -> FileReading:
-    """A script always starts something by itself, so it is an entry point."""
+def read_shell(source: SourceFile, given: Given | None = None) -> FileReading:
+    """A script always starts something by itself, so it is an entry point. `given` is what it is
+    started with, where that is known."""
     lines = SourceLines(source.path, source.text)
     module = module_name(source.path)
     commands, comments = commands_of(source.text)
-    found = read_commands(lines, commands, program=module)
+    found = read_commands(lines, commands, program=module, given=given)
     definitions = tuple(_functions(lines, module))
     calls = _calls(lines, module, definitions, found)
     return FileReading(

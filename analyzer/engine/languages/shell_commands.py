@@ -8,13 +8,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from itertools import pairwise
 
 from msgspec import Struct
 
 from analyzer.engine.languages.command_line import CommandLine, Flag, command_line
 from analyzer.engine.languages.literals import number, scalar, words
 from analyzer.engine.languages.shell_loops import turns_of
+from analyzer.engine.languages.shell_variables import (
+    Given,
+    Variables,
+    is_option_value,
+    options_given,
+    tasks_of,
+    words_in,
+)
 from analyzer.engine.languages.shell_words import Command, Word, commands_of
 from analyzer.engine.languages.source_lines import SourceLines
 from analyzer.model.code import Launch, ParameterFact, ParameterKind, Value
@@ -23,9 +31,9 @@ from analyzer.model.source import Location
 RESERVED = words("if then elif else fi while until do done ! { } case esac in function")
 _DECLARING = words("export readonly declare local typeset setenv")
 _ASSIGNMENT = re.compile(r"([A-Za-z_]\w*)(\+?)=([\s\S]*)")
-_USE = re.compile(r"\$(?:(\w+)|\{(\w+)(?::?-([^{}]*))?\})")
 LONGEST_VALUE = 200
-MOST_USES = 50  # of variables in one word: values of values would grow without end
+_SETS = re.compile(r"\$\{([A-Za-z_]\w*):?=([^{}$]*)\}")
+_ARM = re.compile(r"-{0,2}[A-Za-z][\w-]*")
 
 
 class Found(Struct):
@@ -36,31 +44,16 @@ class Found(Struct):
     called: list[tuple[str, int, int]] = []
 
 
-@dataclass(slots=True)
-class Variables:
-    """Values of names assigned once. `often` counts assignments in the whole script."""
-
-    often: dict[str, int] = field(default_factory=dict)
-    known: dict[str, str] = field(default_factory=dict)
-
-    def count(self, name: str, times: int = 1) -> None:
-        self.often[name] = self.often.get(name, 0) + times
-
-    def filled(self, text: str) -> str:
-        """`text` with the variables put in that have one known value."""
-        return _USE.sub(self._value, text) if 0 < text.count("$") <= MOST_USES else text
-
-    def _value(self, use: re.Match[str]) -> str:
-        name = use[1] or use[2]
-        if name in self.known:
-            return self.known[name] if self.often.get(name, 0) == 1 else use[0]
-        # `BIN=${BIN:-./run}` is the one assignment of BIN that counts.
-        return use[3] if use[3] is not None and self.often.get(name, 0) <= 1 else use[0]
-
-
-def read_commands(lines: SourceLines, commands: Sequence[Command], *, program: str) -> Found:
-    """Launches, their literal flags, and top-level variables; `program` owns the variables."""
-    reader = _Reader(lines, commands, program)
+def read_commands(
+    lines: SourceLines,
+    commands: Sequence[Command],
+    *,
+    program: str,
+    given: Given | None = None,
+) -> Found:
+    """Launches, their literal flags, and top-level variables; `program` owns the variables.
+    `given` is what starts the text as a script, where that is known."""
+    reader = _Reader(lines, commands, program, given or Given())
     for command in commands:
         reader.take(command)
     return reader.found
@@ -76,16 +69,25 @@ def launches_in(text: str, path: str, first_line: int) -> list[Launch]:
 def _moved(launch: Launch, by: int) -> Launch:
     place = launch.location
     moved = Location(place.path, place.first_line + by, place.last_line + by)
-    return Launch(moved, launch.program, launch.flags)
+    words = tuple((text, line + by) for text, line in launch.words)
+    return Launch(moved, launch.program, launch.flags, words)
 
 
 class _Reader:
-    def __init__(self, lines: SourceLines, commands: Sequence[Command], owner: str) -> None:
+    def __init__(
+        self, lines: SourceLines, commands: Sequence[Command], owner: str, given: Given
+    ) -> None:
         self.lines = lines
         self.owner = owner
         self.found = Found()
         self.variables = Variables()
+        self.options = options_given(given.words)
         self.loops = 0
+        self.arms: list[str] = []
+        if given.words or given.variables:
+            self.variables.start_with(given)
+        self.variables.turns.update(tasks_of(lines.text))
+        self.counters = _counters(commands)
         for command in commands:
             self.count(command.words)
 
@@ -94,10 +96,26 @@ class _Reader:
         if len(words) > 1 and words[0].text in ("for", "select", "read"):
             for word in words[1:2] if words[0].text != "read" else words[1:]:
                 self.variables.count(word.text, 2)
+        if len(words) == 1 and _ARM.fullmatch(words[0].text):
+            self.arms.append(words[0].text.lstrip("-"))
+            return
         for word in _assigning(words):
             match = _ASSIGNMENT.fullmatch(word.text)
-            if match is not None:
-                self.variables.count(match[1], 2 if match[2] else 1)
+            if match is None:
+                continue
+            if self.arms and is_option_value(match[3]):
+                self.from_option(match[1])
+            else:
+                changes = match[2] or word.offset in self.counters
+                self.variables.count(match[1], 2 if changes else 1)
+        self.arms.clear()
+
+    def from_option(self, name: str) -> None:
+        """`l) lr=$OPTARG`: what the option is given when the script is started, if it is."""
+        given = next((self.options[arm] for arm in self.arms if arm in self.options), None)
+        if given is not None:
+            self.variables.known[name] = given
+            self.variables.given |= {name}
 
     def take(self, command: Command) -> None:
         first = command.words[0].text
@@ -112,31 +130,83 @@ class _Reader:
         assigning = _assigning(words)
         if assigning:
             for word in assigning:
-                self.assign(word)
+                if word.offset not in self.counters:
+                    self.assign(word)
+        elif words[0].text == ":":
+            self.set_unless_set(words[1:])
         else:
             self.start(words)
 
+    def set_unless_set(self, words: Sequence[Word]) -> None:
+        """`: ${WD:=0.1}` sets a variable that nothing else set."""
+        for word in words:
+            match = _SETS.fullmatch(word.text)
+            if match is not None and match[1] not in self.variables.known:
+                self.variables.count(match[1])
+                self.keep(match[1], match[2], match[2], word)
+
     def assign(self, word: Word) -> None:
         match = _ASSIGNMENT.fullmatch(word.text)
-        if match is None:
+        if match is None or is_option_value(match[3]):
             return
+        name, written = match[1], word.raw.partition("=")[2]
+        if match[3].startswith("(") and match[3].endswith(")"):
+            self.assign_list(name, written, word)
+            return
+        several = self.variables.several(match[3])
+        if len(several) > 1 and self.variables.often.get(name) == 1:
+            self.variables.turns[name] = several
+            turns = tuple(scalar(one) for one in several)
+            self.keep(name, "", written, word, turns, note="one after the other")
         value = self.variables.filled(match[3])
         if "$" in value or "`" in value:
             return
-        if len(value) <= LONGEST_VALUE:
-            self.variables.known.setdefault(match[1], value)
-        written = word.raw.partition("=")[2]
-        if not value or len(value) > LONGEST_VALUE or "\n" in written or value.startswith("("):
+        if name in self.variables.given and self.variables.known.get(name) != value:
+            self.keep(name, value, written, word, is_replaced=True)
             return
-        fact = ParameterFact(
-            location=self.lines.location(word.offset, word.offset + len(word.raw)),
-            owner=self.owner,
-            name=match[1],
-            value=scalar(value),
-            text=written,
-            kind=ParameterKind.ASSIGNMENT,
+        self.keep(name, value, written, word)
+
+    def assign_list(self, name: str, written: str, word: Word) -> None:
+        """`LRS=(0.1 0.01)`: a list, each item with its place."""
+        start = word.offset + len(word.raw) - len(written) + 1
+        items = words_in(written.strip("()"), start)
+        if any(item.is_dynamic for item in items):
+            return
+        if self.variables.often.get(name, 0) == 1:
+            self.variables.lists[name] = tuple(items)
+        values = tuple(scalar(item.text) for item in items)
+        is_plain = values and not any(item.text.startswith("-") for item in items)
+        if is_plain and len(written) <= LONGEST_VALUE:
+            self.keep(name, "", written, word, values)
+
+    def keep(
+        self,
+        name: str,
+        value: str,
+        written: str,
+        word: Word,
+        values: Value = None,
+        *,
+        is_replaced: bool = False,
+        note: str = "",
+    ) -> None:
+        """A variable's value, and the fact that says so. `values` are several."""
+        if values is None and len(value) <= LONGEST_VALUE and not is_replaced:
+            self.variables.known.setdefault(name, value)
+        if values is None and (not value or len(value) > LONGEST_VALUE or "\n" in written):
+            return
+        self.found.parameters.append(
+            ParameterFact(
+                location=self.lines.location(word.offset, word.offset + len(word.raw)),
+                owner=self.owner,
+                name=name,
+                value=scalar(value) if values is None else values,
+                text=written,
+                kind=ParameterKind.ASSIGNMENT,
+                in_force=not is_replaced,
+                note="whoever starts the script gives another value" if is_replaced else note,
+            )
         )
-        self.found.parameters.append(fact)
 
     def loop(self, words: Sequence[Word]) -> None:
         """`for seed in 0 1 2`: all the values of the variable, when they are known."""
@@ -146,6 +216,7 @@ class _Reader:
         start, end = words[3].offset, words[-1].offset + len(words[-1].raw)
         if not turns or end - start > LONGEST_VALUE:
             return
+        self.variables.turns[words[1].text] = tuple(str(turn) for turn in turns)
         fact = ParameterFact(
             location=self.lines.location(words[1].offset, end),
             owner=self.owner,
@@ -158,7 +229,9 @@ class _Reader:
         self.found.parameters.append(fact)
 
     def start(self, words: Sequence[Word]) -> None:
-        filled = [self.filled(word) for word in words]
+        filled = [part for word in words for part in self.variables.expanded(word)]
+        if not filled:
+            return
         self.found.called.append((filled[0].text, words[0].offset, self.loops))
         line = command_line(filled)
         if line is None:
@@ -166,7 +239,8 @@ class _Reader:
         end = words[-1].offset + len(words[-1].raw)
         flags = tuple((flag.name, flag.value) for flag in line.flags)
         location = self.lines.location(words[0].offset, end)
-        self.found.launches.append(Launch(location, line.program, flags))
+        behind = tuple((word.text, self.lines.line_at(word.offset)) for word in line.words)
+        self.found.launches.append(Launch(location, line.program, flags, behind))
         for flag in line.flags:
             fact = self.fact(line, flag)
             if fact is not None:
@@ -178,6 +252,11 @@ class _Reader:
         return Word(self.variables.filled(word.text), word.raw, word.offset, word.is_quoted)
 
     def fact(self, line: CommandLine, flag: Flag) -> ParameterFact | None:
+        several = self.variables.several(flag.value)
+        if len(several) > 1:
+            turns = self.in_turn(line, flag, several)
+            held = ((one.name, one.value) for one in self.found.parameters)
+            return None if (turns.name, turns.value) in held else turns
         value = typed(flag.value)
         if "$" in flag.value or "`" in flag.value or len(flag.value) > LONGEST_VALUE:
             return None
@@ -199,6 +278,28 @@ class _Reader:
             kind=ParameterKind.LAUNCH,
             note=note,
         )
+
+    def in_turn(self, line: CommandLine, flag: Flag, several: Sequence[str]) -> ParameterFact:
+        """A flag that loops or job arrays give one value after the other."""
+        first, last = flag.words[0], flag.words[-1]
+        return ParameterFact(
+            location=self.lines.location(first.offset, last.offset + len(last.raw)),
+            owner=line.program,
+            name=flag.name,
+            value=tuple(scalar(one) for one in several),
+            text=flag.value,
+            kind=ParameterKind.LAUNCH,
+            note="one after the other",
+        )
+
+
+def _counters(commands: Sequence[Command]) -> frozenset[int]:
+    """Offsets of the words that begin to count in `for ((i = 0; i < 3; i++))`."""
+    return frozenset(
+        following.words[0].offset
+        for command, following in pairwise(commands)
+        if [word.text for word in command.words] == ["for"]
+    )
 
 
 def _behind_reserved(words: Sequence[Word]) -> Sequence[Word]:

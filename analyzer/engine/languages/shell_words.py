@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-_INNER = r"\((?:[^()\\]|\\[\s\S]|\([^()]*\))*+\)"
-_SUBST = rf"\$\((?:[^()\\]|\\[\s\S]|{_INNER})*+\)?"
+_INNER = r"\([^()\\]*(?:(?:\\[\s\S]|\([^()]*\))[^()\\]*)*\)"
+_SUBST = rf"\$\([^()\\]*(?:(?:\\[\s\S]|{_INNER})[^()\\]*)*\)?"
 _TOKEN = re.compile(
     rf"""
     (?P<continued>\\\n)
@@ -19,16 +19,27 @@ _TOKEN = re.compile(
   | (?P<here><<-?[ \t]*(?P<quote>['"\\]?)(?P<mark>[A-Za-z_]\w*)['"]?)
   | (?P<redirect>\d?(?:>>|>\||>&|<&|<<<|<>|>|<)|&>>?)
   | (?P<operator>&&|\|\||\|&|;;&|;;|;&|[;&|()])
-  | (?P<single>'[^']*+'?)
-  | (?P<double>"(?:[^"\\]|\\[\s\S])*+"?)
-  | (?P<expansion>\$\{{(?:[^{{}}]|\{{[^{{}}]*\}})*+\}}?|{_SUBST}|`[^`]*+`?
-      |\$'(?:[^'\\]|\\[\s\S])*+'?
+  | (?P<single>'[^']*'?)
+  | (?P<double>"[^"\\]*(?:\\[\s\S][^"\\]*)*"?)
+  | (?P<expansion>\$\{{[^{{}}]*(?:\{{[^{{}}]*\}}[^{{}}]*)*\}}?|{_SUBST}|`[^`]*`?
+      |\$'[^'\\]*(?:\\[\s\S][^'\\]*)*'?
       |\$(?:[#?@*!$-]|\w+)?)
   | (?P<escape>\\[\s\S]?)
   | (?P<plain>[^\s\\'"$`;&|()<>]+|[\s\S])
     """,
     re.VERBOSE,
 )
+
+
+_LIST = re.compile(
+    r"\([^()'\"\\]*(?:(?:\\[\s\S]|'[^']*'|\"[^\"\\]*(?:\\[\s\S][^\"\\]*)*\"|\([^()]*\))[^()'\"\\]*)*\)"
+)
+_NAME_OF_LIST = re.compile(r"[A-Za-z_]\w*\+?=")
+
+
+def token_opens_list(token: str, parts: list[str]) -> bool:
+    """Whether a parenthesis stands right behind `NAME=`."""
+    return token == "(" and len(parts) < 4 and bool(_NAME_OF_LIST.fullmatch("".join(parts)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +97,8 @@ class _Lexer:
         elif kind in ("space", "continued"):
             if kind == "space" or self.word_at < 0 or self.text[end : end + 1] in " \t":
                 self.end_word(start)
+        elif kind == "operator" and token_opens_list(match[0], self.parts):
+            return self.list_items(start)
         elif kind == "operator":
             self.end_command(start)
         elif kind == "redirect":
@@ -109,6 +122,13 @@ class _Lexer:
         elif kind == "escape":
             token = token[1:]
         self.parts.append(token)
+
+    def list_items(self, start: int) -> int:
+        """`LRS=(0.1 0.01)`: the parentheses and what is in them belong to the word."""
+        match = _LIST.match(self.text, start)
+        end = match.end() if match is not None else start + 1
+        self.parts.append(self.text[start:end])
+        return end
 
     def comment(self, start: int) -> int:
         end = self.text.find("\n", start)

@@ -9,16 +9,16 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-_DOUBLE = r'"(?:[^"\\\n]|\\[\s\S])*+"?'
-_DOUBLE_LONG = r'"(?:[^"\\]|\\[\s\S])*+"?'
-_SINGLE = r"'(?:[^'\\\n]|\\[\s\S])*+'?"
-_SINGLE_LONG = r"'(?:[^'\\]|\\[\s\S])*+'?"
+_DOUBLE = r'"[^"\\\n]*(?:\\[\s\S][^"\\\n]*)*"?'
+_DOUBLE_LONG = r'"[^"\\]*(?:\\[\s\S][^"\\]*)*"?'
+_SINGLE = r"'[^'\\\n]*(?:\\[\s\S][^'\\\n]*)*'?"
+_SINGLE_LONG = r"'[^'\\]*(?:\\[\s\S][^'\\]*)*'?"
 _CHARACTER = r"'(?<![\w]')(?:[^'\\\n]|\\[^\n']{1,9}|\\')'"
 _TRIPLE = r'"""[\s\S]*?(?:"""|\Z)'
 _SLASHES = r"//[^\n]*|/\*[\s\S]*?(?:\*/|\Z)"
-_RAW_CPP = r'R"([^()\\\s]{0,16})\((?:[\s\S]*?\)\2"|[\s\S]*+)'
+_RAW_CPP = r'R"([^()\\\s]{0,16})\((?:[\s\S]*?\)\2"|[\s\S]*)'
 _NOT_TRANSPOSE = r"'(?<![\w)\]}.']')"
-_REGEX = r"/(?<=[=(,:;!&|?\[]/)(?![/*\s])(?:[^/\\\n\[]|\\.|\[(?:[^\]\\\n]|\\.){0,200}+\]){1,400}+/"
+_REGEX = r"/(?<=[=(,:;!&|?\[]/)(?![/*\s])(?:[^/\\\n\[]|\\.|\[(?:[^\]\\\n]|\\.){0,200}\]){1,400}/"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ def _c_like(family: str, strings: str = f"{_DOUBLE}|{_CHARACTER}", **more: bool)
 _C = _c_like("c", f"{_RAW_CPP}|{_DOUBLE}|{_CHARACTER}")
 _JAVA = _c_like("java", f"{_TRIPLE}|{_DOUBLE}|{_CHARACTER}")
 _JAVASCRIPT = Syntax(
-    rf"({_SLASHES})|`(?:[^`\\]|\\[\s\S])*+`?|{_REGEX}|{_DOUBLE}|{_SINGLE}",
+    rf"({_SLASHES})|`[^`\\]*(?:\\[\s\S][^`\\]*)*`?|{_REGEX}|{_DOUBLE}|{_SINGLE}",
     "brace",
     "javascript",
     colon_values=True,
@@ -72,7 +72,7 @@ SYNTAX: dict[str, Syntax] = {
     "typescript": _JAVASCRIPT,
     "php": Syntax(rf"({_SLASHES}|\#[^\n]*)|{_DOUBLE_LONG}|{_SINGLE_LONG}", "brace", "javascript"),
     "perl": Syntax(
-        rf"((?<![$\\])\#[^\n]*|^=[a-z]\w*[\s\S]*?(?:^=cut|\Z))|{_DOUBLE_LONG}|'(?<![\w&]')[^'\n]*+'",
+        rf"((?<![$\\])\#[^\n]*|^=[a-z]\w*[\s\S]*?(?:^=cut|\Z))|{_DOUBLE_LONG}|'(?<![\w&]')[^'\n]*'",
         "brace",
         "perl",
     ),
@@ -98,7 +98,7 @@ SYNTAX: dict[str, Syntax] = {
     ),
     "matlab": Syntax(
         rf"(^[ \t]*%\{{[ \t]*$[\s\S]*?(?:^[ \t]*%\}}[ \t]*$|\Z)|[%\#][^\n]*|\.\.\.[^\n]*)"
-        rf"|\"[^\"\n]*\"|{_NOT_TRANSPOSE}(?:[^'\n]|'')*+'",
+        rf"|\"[^\"\n]*\"|{_NOT_TRANSPOSE}[^'\n]*(?:''[^'\n]*)*'(?!')",
         "matlab",
         caret_power=True,
     ),

@@ -15,7 +15,7 @@ from analyzer.model.source import Problem, SourceFile
 MOST_DOTS = 200
 """`tomllib` takes quadratic time for a key of many parts: such text is not checked."""
 
-_PART = r"""(?:"(?:[^"\\\n]|\\.)*+"|'[^'\n]*'|[A-Za-z0-9_-]+)"""
+_PART = r"""(?:"[^"\\\n]*(?:\\.[^"\\\n]*)*"|'[^'\n]*'|[A-Za-z0-9_-]+)"""
 _KEY = rf"{_PART}(?:[ \t]*\.[ \t]*{_PART})*"
 _LINE = re.compile(
     rf"[ \t]*(?:(?P<blank>\#[^\n]*)?(?=\n|\Z)|(?P<many>\[)?\[[ \t]*(?P<table>{_KEY})[ \t]*\]\]?"
@@ -23,7 +23,7 @@ _LINE = re.compile(
 )
 _EACH_PART = re.compile(_PART)
 _COMMENT = re.compile(
-    r'"""[\s\S]*?"""|\'\'\'[\s\S]*?\'\'\'|"(?:[^"\\\n]|\\.)*+"|\'[^\'\n]*\'|(#[^\n]*)'
+    r'"""[\s\S]*?"""|\'\'\'[\s\S]*?\'\'\'|"[^"\\\n]*(?:\\.[^"\\\n]*)*"|\'[^\'\n]*\'|(#[^\n]*)'
 )
 _STRETCH = re.compile(r"[^,=\[\]{}\n]+")
 _POSITION = re.compile(r"\(at line (\d+), column \d+\)")

@@ -28,7 +28,7 @@ _INT_11 = re.compile(r"[-+]?(?:0|[1-9][\d_]*|0b[01_]+|0x[\da-fA-F_]+|0[0-7_]+)")
 _BOOLEANS = {"yes": True, "on": True, "no": False, "off": False}
 _NOTE_11 = "YAML 1.1 reads this as a string"
 _COMMENT = re.compile(
-    r'"(?:[^"\\]|\\[\s\S])*+"|(?<![^\s\[{,:(])\'(?:[^\'\n]|\'\')*+\'|((?<!\S)#[^\n]*)'
+    r'"[^"\\]*(?:\\[\s\S][^"\\]*)*"|(?<![^\s\[{,:(])\'[^\'\n]*(?:\'\'[^\'\n]*)*\'(?!\')|((?<!\S)#[^\n]*)'
 )
 _PROGRAMS = re.compile(r"\b(?:python3?|torchrun|accelerate|deepspeed|julia|Rscript)\b")
 

@@ -12,8 +12,9 @@ from collections.abc import Sequence
 
 from analyzer.engine.callgraph import CallOrder
 from analyzer.engine.hooks import last_name
-from analyzer.engine.resolution.graph import CallGraph, Edge, Tier
+from analyzer.engine.resolution.graph import CallGraph, Edge
 from analyzer.model.code import CallSite, CodeModel, Definition, DefinitionKind
+from analyzer.model.tier import Tier
 
 MOST_TARGETS = 4
 """Alternatives of one call; what may mean more than that is taken to mean nothing known."""

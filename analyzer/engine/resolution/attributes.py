@@ -13,6 +13,9 @@ from analyzer.engine.resolution.solver import Arguments, Site, Solver
 from analyzer.engine.resolution.values import EMPTY, Kind, Values
 
 LONGEST_NAME = 200
+KEEP_BEGINNINGS = frozenset({"format", "lower", "strip", "rstrip"})
+"""Methods of texts that give a text which begins, but for its case, as the one asked."""
+
 PARSER, PARSED = "argparse.ArgumentParser", ("parse_args", "parse_known_args")
 """A parser of command lines, and how it is asked for what `set_defaults` stored in any of them."""
 
@@ -20,8 +23,9 @@ PARSER, PARSED = "argparse.ArgumentParser", ("parse_args", "parse_known_args")
 def attribute(solver: Solver, frame: Frame, of: Values, name: str, line: int) -> Values:
     """The attribute of any of these values; properties are called on the way."""
     found = EMPTY
-    for value in sorted(of):
-        reader = _READERS.get(solver.values.kinds[value])
+    kinds = solver.values.kinds
+    for value in sorted(of) if len(of) > 1 else of:
+        reader = _READERS.get(kinds[value])
         if reader is not None:
             found |= reader(solver, frame, value, name, line)
     return found
@@ -32,7 +36,9 @@ def _of_instance(solver: Solver, frame: Frame, value: int, name: str, line: int)
     if name == "__class__":
         return solver.values.one(Kind.CLASS, scope)
     classes = lineage(solver, scope)[0]
-    stored = EMPTY.union(*(solver.read(("attribute", one, name)) for one in classes))
+    stored = EMPTY
+    for one in classes:
+        stored |= solver.read(("attribute", one, name))
     found = member(solver, scope, name)
     if found is not None:
         return stored | _seen(solver, frame, bound(solver, found, value), value, line)
@@ -131,7 +137,11 @@ def _of_plain(solver: Solver, frame: Frame, value: int, name: str, line: int) ->
         solver.values.first[value], str
     ):
         return EMPTY
-    return solver.outside_value(f"<**PyStr**>.{name}")
+    method = solver.outside_value(f"<**PyStr**>.{name}")
+    if name not in KEEP_BEGINNINGS:
+        return method
+    [function] = method
+    return solver.values.one(Kind.METHOD, function, value)
 
 
 def _of_container(solver: Solver, frame: Frame, value: int, name: str, line: int) -> Values:
@@ -166,7 +176,7 @@ def _of_partial(solver: Solver, frame: Frame, value: int, name: str, line: int) 
 
 Reader = Callable[[Solver, Frame, int, str, int], Values]
 
-_READERS: dict[Kind, Reader] = {
+_READERS: dict[int, Reader] = {
     Kind.INSTANCE: _of_instance,
     Kind.CLASS: _of_class,
     Kind.SUPER: _of_super,
@@ -234,8 +244,8 @@ def _call_setter(
     for setter in setters:
         given = Arguments((frozenset((receiver,)), values))
         call(solver, frame, frozenset((solver.values.inner(setter),)), given, Site(line))
-    if found is None or setters:
-        return bool(setters)
     name_given = solver.values.one(Kind.LITERAL, name)
     given = Arguments((name_given, values))
-    return call_special(solver, frame, receiver, "__setattr__", given, line) is not None
+    asked = call_special(solver, frame, receiver, "__setattr__", given, line)
+    # Such a method mostly stores in the end what it was given, or leaves that to a setter.
+    return bool(setters) or (found is not None and asked is not None)

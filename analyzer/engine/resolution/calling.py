@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from analyzer.engine.resolution import items
+from analyzer.engine.resolution.effects import ran
 from analyzer.engine.resolution.flow import NOWHERE, Declare
 from analyzer.engine.resolution.frame import Frame
-from analyzer.engine.resolution.graph import Tier
 from analyzer.engine.resolution.lineage import bound, lineage, member, methods, outside_bases
 from analyzer.engine.resolution.solver import (
     MOST_CALLEES,
@@ -20,9 +20,12 @@ from analyzer.engine.resolution.solver import (
     Solver,
 )
 from analyzer.engine.resolution.values import EMPTY, Kind, Values
+from analyzer.model.tier import Tier
 
 WIDELY_SHARED = 8
 """Functions behind one wrapper from which on callers are linked to the functions as well."""
+
+METHOD, FUNCTION = Kind.METHOD, Kind.FUNCTION
 
 FORWARDS = ("forward", "call")
 """What calling an instance runs when the framework's own class has the `__call__`."""
@@ -30,28 +33,33 @@ FORWARDS = ("forward", "call")
 
 def call(solver: Solver, frame: Frame, callees: Values, arguments: Arguments, site: Site) -> Values:
     """What calling any of these values gives. Edges are noted on the way."""
+    if not callees or solver.nesting > MOST_NESTING:
+        return EMPTY
     ordered = sorted(callees)
     if len(ordered) > MOST_CALLEES:
         ordered = ordered[:MOST_CALLEES]
-        site = site._replace(capped=True)
-    if solver.nesting > MOST_NESTING:
-        return EMPTY
+        site = Site(site.line, site.direct, True)
     solver.nesting += 1
     found = EMPTY
     kinds, values = solver.values.kinds, solver.values
     receivers: dict[int, set[int]] = {}
     for callee in ordered:
         kind = kinds[callee]
-        if kind is Kind.METHOD and kinds[values.inner(callee)] is Kind.FUNCTION:
+        if kind == METHOD and kinds[values.inner(callee)] == FUNCTION:
             receivers.setdefault(values.inner(callee), set()).add(values.receiver(callee))
         elif kind in _CALLS:
             found |= _CALLS[kind](solver, frame, callee, arguments, site)
     # One method of several receivers is one call.
     for function, bound_to in receivers.items():
         given = arguments.after(frozenset(bound_to))
-        found |= call_function(solver, frame, function, given, site._replace(direct=EMPTY))
+        found |= call_function(solver, frame, function, given, _through(site))
     solver.nesting -= 1
     return found
+
+
+def _through(site: Site, direct: Values = EMPTY) -> Site:
+    """The same place, for a callee that stands behind the one that the text names."""
+    return Site(site.line, direct, site.capped)
 
 
 def call_function(
@@ -64,11 +72,13 @@ def call_function(
     key = (callee, arguments)
     known = frame.given.get(key)
     if known is not None and not frame.unpublished:
+        ran(solver, frame, scope)
         return known
     _pass(solver, frame, scope, arguments)
     if frame.unpublished:
         solver.publish(frame)
     solver.ensure(scope)
+    ran(solver, frame, scope)
     given = frame.given[key] = _given_back(solver, scope, arguments)
     return given
 
@@ -98,6 +108,7 @@ def _pass(solver: Solver, frame: Frame, scope: int, arguments: Arguments) -> Non
     for name, values in arguments.named:
         if values:
             _pass_named(solver, frame, scope, name, values)
+    _pass_defaults(solver, scope, arguments)
     for splat in arguments.splats:
         for source in items.containers(solver, solver.expand(frame, splat)):
             solver.read(("keys", source, 0))
@@ -105,6 +116,19 @@ def _pass(solver: Solver, frame: Frame, scope: int, arguments: Arguments) -> Non
                 if isinstance(key, str):
                     found = items.at(solver, frame, source, key)
                     _pass_named(solver, frame, scope, key, found)
+
+
+def _pass_defaults(solver: Solver, scope: int, arguments: Arguments) -> None:
+    """The defaults of parameters that get nothing by place. What is given by name stands beside
+    its default, as graphs of the field have it."""
+    defaults = solver.defaults.get(scope)
+    if not defaults:
+        return
+    positional = solver.program.scopes[scope].positional
+    filled = min((*arguments.starred, len(arguments.placed), positional))
+    for place, name in defaults.items():
+        if place >= filled:
+            solver.write(("parameter", scope, place), solver.read(("default", scope, name)))
 
 
 def _pass_placed(solver: Solver, frame: Frame, scope: int, place: int, values: Values) -> None:
@@ -156,15 +180,16 @@ def _given_back(solver: Solver, scope: int, arguments: Arguments) -> Values:
     found: set[int] = set()
     for value in raw:
         if values.kinds[value] is Kind.PARAMETER and values.scope(value) == scope:
-            found |= _argument(solver, scope, values.receiver(value), value, arguments)
+            found |= argument(solver, scope, values.receiver(value), value, arguments)
         else:
             found.add(value)
     return frozenset(found)
 
 
-def _argument(
+def argument(
     solver: Solver, scope: int, place: int, parameter: int, arguments: Arguments
 ) -> Values:
+    """What a call gives for the parameter at a place: its default where it gives nothing."""
     if arguments.starred and place >= arguments.starred[0]:
         return frozenset((parameter,))
     if place < len(arguments.placed) and place < solver.program.scopes[scope].positional:
@@ -186,7 +211,7 @@ def _call_method(
     if values.kinds[function] is Kind.OUTSIDE:
         return solver.outside(solver, frame, callee, arguments, site)
     arguments = arguments.after(frozenset((receiver,)))
-    return call(solver, frame, frozenset((function,)), arguments, site._replace(direct=EMPTY))
+    return call(solver, frame, frozenset((function,)), arguments, _through(site))
 
 
 def _call_class(
@@ -201,7 +226,7 @@ def _call_class(
     for maker in sorted(methods(solver, scope, "__new__")):
         direct = frozenset((maker,)) if tier <= Tier.IMPORT else EMPTY
         given = arguments.after(frozenset((callee,)))
-        made |= call(solver, frame, frozenset((maker,)), given, site._replace(direct=direct))
+        made |= call(solver, frame, frozenset((maker,)), given, _through(site, direct))
     starters = member(solver, scope, "__init__")
     if starters is None:
         _fill(solver, frame, scope, arguments)
@@ -290,7 +315,7 @@ def _call_wrapped(
     values = solver.values
     wrapper, function = values.inner(callee), values.receiver(callee)
     direct = frozenset((wrapper,)) if callee in site.direct else EMPTY
-    given = call(solver, frame, frozenset((wrapper,)), arguments, site._replace(direct=direct))
+    given = call(solver, frame, frozenset((wrapper,)), arguments, _through(site, direct))
     sharing = len(solver.wrapped[wrapper])
     if sharing < 2:
         return given
@@ -329,7 +354,7 @@ def _call_sequence(
 
 CallHandler = Callable[[Solver, Frame, int, Arguments, Site], Values]
 
-_CALLS: dict[Kind, CallHandler] = {
+_CALLS: dict[int, CallHandler] = {
     Kind.FUNCTION: call_function,
     Kind.METHOD: _call_method,
     Kind.CLASS: _call_class,

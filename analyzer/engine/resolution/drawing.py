@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from analyzer.engine.resolution.graph import CallGraph
+from analyzer.model.tier import Tier
+
+GUESSES = frozenset(tier.word for tier in Tier if tier > Tier.TYPE)
 
 
 def drawn(graph: CallGraph) -> Any:
@@ -30,12 +33,12 @@ def graphml(graph: CallGraph) -> str:
 
 
 def dot(graph: CallGraph) -> str:
-    """DOT for Graphviz; dotted edges are guessed from names."""
+    """DOT for Graphviz; dotted edges are guesses."""
     made = drawn(graph)
     lines = ["digraph calls {"]
     lines += [f"  {_quoted(name)};" for name in made.nodes]
     for caller, callee, facts in made.edges(data=True):
-        style = ' style="dotted"' if "name" in facts["tier"] else ""
+        style = ' style="dotted"' if facts["tier"] in GUESSES else ""
         tier = _quoted(facts["tier"])
         lines.append(f"  {_quoted(caller)} -> {_quoted(callee)} [label={tier}{style}];")
     return "\n".join([*lines, "}"])

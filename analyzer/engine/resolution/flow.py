@@ -30,9 +30,10 @@ class Literal(Struct, frozen=True, gc=False, array_like=True, tag="literal"):
 
 
 class Plain(Struct, frozen=True, gc=False, array_like=True, tag="plain"):
-    """A value of a built-in type: "Str", "Num"."""
+    """A value of a built-in type: "Str", "Num". Of a text, `prefix` is how it begins."""
 
     named: str
+    prefix: str = ""
 
 
 class Collect(Struct, frozen=True, gc=False, array_like=True, tag="collect"):

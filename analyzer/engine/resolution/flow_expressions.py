@@ -264,11 +264,13 @@ def _finish_yield(work: Work, many: bool, line: int) -> None:
 def _text(work: Work, node: ast.JoinedStr) -> None:
     parts = [one.value for one in node.values if isinstance(one, ast.FormattedValue)]
     visits = [task for part in parts for task in (part, (forget,))]
-    work.then(*visits, (_finish_text,))
+    first = node.values[0] if node.values else None
+    prefix = literal_key(first) if isinstance(first, ast.Constant) else None
+    work.then(*visits, (_finish_text, prefix if isinstance(prefix, str) else ""))
 
 
-def _finish_text(work: Work) -> None:
-    work.give(Plain("Str"))
+def _finish_text(work: Work, prefix: str) -> None:
+    work.give(Plain("Str", prefix if prefix.isidentifier() else ""))
 
 
 def _starred(work: Work, node: ast.Starred) -> None:

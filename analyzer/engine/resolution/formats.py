@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from analyzer.engine.resolution.graph import CallGraph, Tier
+from analyzer.engine.resolution.graph import CallGraph
+from analyzer.model.tier import Tier
 
 
 def pycg_json(graph: CallGraph, *, surest: Tier = Tier.TYPE) -> str:

@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 from analyzer.engine.resolution.flow import Flow
-from analyzer.engine.resolution.graph import Tier
 from analyzer.engine.resolution.values import EMPTY, Values
+from analyzer.model.tier import Tier
 
 Slot = str | tuple[str | int, str | int | None]
 """A name, or an attribute of a name or an item of a container that was stored here."""
+
+Root = int | tuple[int, str]
+"""Where a call finds an object: the place of a parameter, or a variable and the scope around it."""
 
 MOST_ENTRIES = 2
 """Times that one call goes through the same partial or sequence: such values may hold each other,
 and the ways through a handful of them are soon more than can be followed."""
 
 
+def _mark(path: tuple[str, str]) -> Slot:
+    """The slot that is there while a path is sure: unset on one way, it is so where they meet."""
+    return (f"?{path[0]}", path[1])
+
+
 class Way:
     """Ways that part here: how things stood before, and how each finished way left them."""
+
+    __slots__ = ("before", "changed", "dead", "dead_ends", "ends", "flow", "lost", "start", "weak")
 
     def __init__(self, flow: Flow) -> None:
         self.flow = flow
@@ -26,6 +37,7 @@ class Way:
         self.ends: list[dict[Slot, Values | None]] = []
         self.dead_ends: list[dict[Slot, Values | None]] = []
         self.weak: dict[Slot, Values] = {}  # how things may stand where a handler begins
+        self.lost: list[Slot] = []  # of which nothing is known there
         self.dead = False
         self.start = 0
 
@@ -55,6 +67,8 @@ class Frame:
         self.registers: list[Values] = []
         self.overlaid: set[int] = set()  # containers of which some items are known in `slots`
         self.unpublished: set[str] = set()
+        self.stopped = False  # some way ended before the scope did
+        self.made: dict[int, dict[str, Values]] = {}  # attributes of new objects, by register
         self._paths: dict[str, dict[tuple[str, str], None]] = {}  # by attribute, and by ".name"
         self.expanded: dict[Values, Values] = {}
         self.edges: dict[tuple[str, bool], Found] = {}
@@ -90,22 +104,51 @@ class Frame:
         else:
             self.slots[slot] = values
 
-    def follow(self, path: tuple[str, str], values: Values) -> None:
-        """An attribute of a name is known from here on."""
+    def settle(self, path: tuple[str, str], values: Values) -> None:
+        """An attribute of a name is known from here on, until something may have set it."""
         name, attribute = path
         self._paths.setdefault(attribute, {})[path] = None
         self._paths.setdefault(f".{name}", {})[path] = None
         self.put(path, values)
+        self.put(_mark(path), EMPTY)
+
+    def is_sure(self, path: tuple[str, str]) -> bool:
+        """Whether nothing but this scope, and the calls it follows, set the attribute."""
+        return _mark(path) in self.slots
+
+    def paths(self) -> list[tuple[tuple[str, str], Values]]:
+        """The attributes of names that are known now."""
+        found = dict.fromkeys(path for paths in self._paths.values() for path in paths)
+        return [(path, self.slots[path]) for path in found if path in self.slots]
+
+    def doubt(self, attribute: str | None) -> None:
+        """What was called may have set attributes of that name, or any."""
+        keys = [attribute] if attribute is not None else list(self._paths)
+        for key in keys:
+            self._doubt_all(self._paths.get(key, ()))
+
+    def doubt_object(self, name: str) -> None:
+        """What was called may have set any attribute of what stands under the name."""
+        self._doubt_all(self._paths.get(f".{name}", ()))
+
+    def _doubt_all(self, paths: Iterable[tuple[str, str]]) -> None:
+        for path in paths:
+            if _mark(path) in self.slots:
+                self.put(_mark(path), None)
 
     def forget_attribute(self, attribute: str) -> None:
         """Some attribute of that name was set; any other may have been the same one."""
-        for path in self._paths.get(attribute, ()):
-            self.put(path, None)
+        if self._paths:
+            for path in self._paths.get(attribute, ()):
+                self.put(path, None)
+                self.put(_mark(path), None)
 
     def forget_paths(self, name: str) -> None:
         """A name stands for something else now."""
-        for path in self._paths.get(f".{name}", ()):
-            self.put(path, None)
+        if self._paths:
+            for path in self._paths.get(f".{name}", ()):
+                self.put(path, None)
+                self.put(_mark(path), None)
 
     def split(self, flow: Flow) -> None:
         """A way begins."""
@@ -117,6 +160,8 @@ class Frame:
         self._finish(way)
         for slot, values in way.weak.items():
             self.put(slot, values)
+        for slot in way.lost:
+            self.put(slot, None)
 
     def _finish(self, way: Way) -> None:
         end = {slot: self.slots.get(slot) for slot in way.changed}
@@ -126,6 +171,8 @@ class Frame:
             way.before.setdefault(slot, old)
             if is_tried and isinstance(slot, str):
                 way.weak[slot] = (old or EMPTY) | (end[slot] or EMPTY)
+            elif is_tried:
+                way.lost.append(slot)
             if old is None:
                 self.slots.pop(slot, None)
             else:
@@ -147,6 +194,7 @@ class Frame:
         """The way does not go on."""
         if self.ways:
             self.ways[-1].dead = True
+            self.stopped = True
 
     def loop(self, at: int) -> None:
         """What follows may run again."""
@@ -164,6 +212,7 @@ class Frame:
                 self.ways[-1].changed.setdefault(slot, old)
             now = self.slots.get(slot, EMPTY)
             grew = grew or not now <= (old or EMPTY)
+            grew = grew or (old is not None and slot not in self.slots)
         if way.dead:
             self.stop()
         if grew and not self.repeating:
@@ -180,9 +229,10 @@ class Frame:
     def found(self, callee: str, tier: Tier, line: int, *, creates: bool, capped: bool) -> None:
         """Note a callee; the surest way to it counts, and its first line."""
         self.hits += 1
-        known = self.edges.get((callee, creates))
+        key = (callee, creates)
+        known = self.edges.get(key)
         if known is None:
-            self.edges[callee, creates] = Found(tier, line, capped)
+            self.edges[key] = Found(tier, line, capped)
         elif (tier, line) < (known.tier, known.line):
             known.tier, known.line = tier, line
 

@@ -4,26 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from enum import IntEnum
 
 from msgspec import Struct
 
 from analyzer.model.source import Location, Problem
-
-
-class Tier(IntEnum):
-    """How a callee was found, from sure to guessed."""
-
-    EXACT = 0  # the name stands for it in the same file
-    IMPORT = 1  # through an import
-    TYPE = 2  # through what values may be
-    UNIQUE_NAME = 3  # nothing else has that name
-    MANY_NAMES = 4  # one of several with that name
-
-    @property
-    def word(self) -> str:
-        """The tier as outputs write it."""
-        return self.name.lower()
+from analyzer.model.tier import Tier
 
 
 class Edge(Struct, frozen=True, order=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from analyzer.engine.resolution import flow, items
 from analyzer.engine.resolution.attributes import attribute, exported, set_attribute
 from analyzer.engine.resolution.calling import call_special, iterate
+from analyzer.engine.resolution.effects import noted
 from analyzer.engine.resolution.flow import NOWHERE
 from analyzer.engine.resolution.frame import Frame
 from analyzer.engine.resolution.lineage import member
@@ -55,7 +56,8 @@ def _attribute(solver: Solver, frame: Frame, step: flow.Attribute) -> Values:
     of = solver.expand(frame, raw)
     path = _path(frame, solver, step.of, step.name)
     if path is not None and path in frame.slots:
-        return frame.slots[path] | _elsewhere(solver, of, step.name)
+        known = frame.slots[path]
+        return known if frame.is_sure(path) else known | _elsewhere(solver, of, step.name)
     return attribute(solver, frame, of, step.name, step.line)
 
 
@@ -73,9 +75,10 @@ def _set_attribute(solver: Solver, frame: Frame, step: flow.SetAttribute) -> Val
         return EMPTY
     values = frame.registers[step.value]
     frame.forget_attribute(step.name)
+    noted(solver, frame, step.name)
     path = _path(frame, solver, step.of, step.name)
     if path is not None and values and _is_plain_store(solver, frame, step):
-        frame.follow(path, values)
+        frame.settle(path, values)
     set_attribute(solver, frame, frame.registers[step.of], step.name, values, step.line)
     return EMPTY
 

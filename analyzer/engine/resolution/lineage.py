@@ -88,8 +88,9 @@ def member(solver: Solver, scope: int, name: str, after: int | None = None) -> V
     classes = lineage(solver, scope)[0]
     if after is not None:
         classes = classes[classes.index(after) + 1 :] if after in classes else ()
+    scopes, members = solver.program.scopes, solver.members
     for one in classes:
-        if name in solver.program.scopes[one].bound or name in solver.members.get(one, ()):
+        if name in scopes[one].bound or (one in members and name in members[one]):
             return solver.read(("variable", one, name))
     return None
 

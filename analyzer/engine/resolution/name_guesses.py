@@ -6,10 +6,11 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from analyzer.engine.resolution.flow import ScopeKind
-from analyzer.engine.resolution.graph import Edge, Tier
+from analyzer.engine.resolution.graph import Edge
 from analyzer.engine.resolution.program import Program
 from analyzer.engine.resolution.solver import Solver
 from analyzer.model.source import Location
+from analyzer.model.tier import Tier
 
 MOST_GUESSES = 24
 """Definitions of one name that a call is linked to; beyond, the edges are marked as capped."""

@@ -8,6 +8,7 @@ from analyzer.engine.resolution.flow import NOWHERE
 from analyzer.engine.resolution.frame import Frame
 from analyzer.engine.resolution.lineage import outside_bases
 from analyzer.engine.resolution.solver import Arguments, Solver, StepHandler
+from analyzer.engine.resolution.texts import begun
 from analyzer.engine.resolution.values import EMPTY, Kind, Values
 
 
@@ -53,7 +54,7 @@ def _operate(solver: Solver, frame: Frame, step: flow.Operate) -> Values:
     if step.keeps or step.method == "__add__":
         return _joined(solver, frame, left, right, keeps=step.keeps)
     if step.method == "__mod__":
-        return frozenset(v for v in left if _is_text(solver, v))
+        return begun(solver, left) if any(_is_text(solver, v) for v in left) else EMPTY
     return EMPTY
 
 
@@ -81,7 +82,7 @@ def _joined(solver: Solver, frame: Frame, left: Values, right: Values, *, keeps:
     found_texts = frozenset(v for v in left | right if _is_text(solver, v))
     both = [*items.containers(solver, left), *sources]
     if not both:
-        return solver.values.one(Kind.PLAIN, "Str") if found_texts else EMPTY
+        return begun(solver, left) if found_texts else EMPTY
     made = items.new_container(solver, frame, "List")
     for source in both:
         items.pour(solver, frame, source, made, by_key=False)

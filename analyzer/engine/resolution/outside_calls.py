@@ -12,12 +12,13 @@ from analyzer.engine.resolution.attributes import PARSER
 from analyzer.engine.resolution.calling import call_special
 from analyzer.engine.resolution.flow import NOWHERE
 from analyzer.engine.resolution.frame import Frame
-from analyzer.engine.resolution.graph import Tier
 from analyzer.engine.resolution.lineage import lineage
 from analyzer.engine.resolution.outside_models import MODELS
 from analyzer.engine.resolution.program import BUILTIN
 from analyzer.engine.resolution.solver import Arguments, Site, Solver
+from analyzer.engine.resolution.texts import begun, lowered
 from analyzer.engine.resolution.values import EMPTY, Kind, Values
+from analyzer.model.tier import Tier
 
 PROPERTIES = frozenset(
     {
@@ -57,7 +58,7 @@ def call_outside(
     if model is not None:
         return model(solver, frame, arguments, site)
     if name.startswith("<**PyStr**>."):
-        return _texts(solver, name)
+        return _texts(solver, name, receiver)
     if name.startswith(PARSER) and name.endswith(".set_defaults"):
         for option, stored in arguments.named:
             solver.write(("option", 0, option), solver.expand(frame, stored))
@@ -69,10 +70,11 @@ def call_outside(
     return frozenset((name_value,))
 
 
-def _texts(solver: Solver, name: str) -> Values:
+def _texts(solver: Solver, name: str, receiver: int) -> Values:
     if name.rpartition(".")[2] in ("split", "index", "find", "count", "encode"):
         return EMPTY
-    return solver.values.one(Kind.PLAIN, "Str")
+    kept = begun(solver, frozenset((receiver,)) - {NOWHERE})
+    return lowered(solver, kept) if name.endswith(".lower") else kept
 
 
 def _container_method(

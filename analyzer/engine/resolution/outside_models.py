@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from analyzer.engine.resolution import items
-from analyzer.engine.resolution.attributes import attribute, set_attribute
+from analyzer.engine.resolution.attribute_models import attribute_of, given_at, set_attribute_of
 from analyzer.engine.resolution.calling import call, call_special, iterate
 from analyzer.engine.resolution.flow import NOWHERE
 from analyzer.engine.resolution.frame import Frame
@@ -16,12 +16,6 @@ from analyzer.engine.resolution.values import EMPTY, Kind, Values
 CALLABLE = frozenset({Kind.FUNCTION, Kind.METHOD, Kind.PARTIAL, Kind.STATIC, Kind.WRAPPED})
 
 Model = Callable[[Solver, Frame, Arguments, Site], Values]
-
-
-def _given(solver: Solver, frame: Frame, arguments: Arguments, place: int) -> Values:
-    if place < len(arguments.placed):
-        return solver.expand(frame, arguments.placed[place])
-    return EMPTY
 
 
 def _collected(kind: str) -> Model:
@@ -88,7 +82,7 @@ def _reduced(solver: Solver, frame: Frame, arguments: Arguments, site: Site) -> 
 def _element(solver: Solver, frame: Frame, arguments: Arguments, site: Site) -> Values:
     """next, min, max: one of the elements, or one of several arguments."""
     _call_key(solver, frame, arguments, site)
-    first = _given(solver, frame, arguments, 0)
+    first = given_at(solver, frame, arguments, 0)
     found = iterate(solver, frame, first, site.line)
     if not found:
         for value in sorted(first):
@@ -98,7 +92,7 @@ def _element(solver: Solver, frame: Frame, arguments: Arguments, site: Site) -> 
 
 
 def _enumerated(solver: Solver, frame: Frame, arguments: Arguments, site: Site) -> Values:
-    element = iterate(solver, frame, _given(solver, frame, arguments, 0), site.line)
+    element = iterate(solver, frame, given_at(solver, frame, arguments, 0), site.line)
     return _tuples(solver, frame, [EMPTY, element])
 
 
@@ -116,15 +110,15 @@ def _tuples(solver: Solver, frame: Frame, parts: list[Values]) -> Values:
 
 
 def _text(solver: Solver, frame: Frame, arguments: Arguments, site: Site) -> Values:
-    for value in sorted(_given(solver, frame, arguments, 0)):
+    for value in sorted(given_at(solver, frame, arguments, 0)):
         call_special(solver, frame, value, "__str__", Arguments(), site.line)
-    return solver.values.one(Kind.PLAIN, "Str")
+    return solver.values.one(Kind.PLAIN, "Str", "")
 
 
 def _special(name: str) -> Model:
     def model(solver: Solver, frame: Frame, arguments: Arguments, site: Site) -> Values:
         found = EMPTY
-        for value in sorted(_given(solver, frame, arguments, 0)):
+        for value in sorted(given_at(solver, frame, arguments, 0)):
             found |= call_special(solver, frame, value, name, Arguments(), site.line) or EMPTY
         return found
 
@@ -132,26 +126,9 @@ def _special(name: str) -> Model:
 
 
 def _iterated(solver: Solver, frame: Frame, arguments: Arguments, site: Site) -> Values:
-    first = _given(solver, frame, arguments, 0)
+    first = given_at(solver, frame, arguments, 0)
     found = frozenset(items.containers(solver, first))
     return found | _special("__iter__")(solver, frame, arguments, site)
-
-
-def _attribute_of(solver: Solver, frame: Frame, arguments: Arguments, site: Site) -> Values:
-    of = _given(solver, frame, arguments, 0)
-    found = EMPTY
-    for name in solver.values.literals(_given(solver, frame, arguments, 1)):
-        if isinstance(name, str):
-            found |= attribute(solver, frame, of, name, site.line)
-    return found | _given(solver, frame, arguments, 2)
-
-
-def _set_attribute_of(solver: Solver, frame: Frame, arguments: Arguments, site: Site) -> Values:
-    values = _given(solver, frame, arguments, 2)
-    for name in solver.values.literals(_given(solver, frame, arguments, 1)):
-        if isinstance(name, str) and arguments.placed:
-            set_attribute(solver, frame, arguments.placed[0], name, values, site.line)
-    return EMPTY
 
 
 def _type_of(solver: Solver, frame: Frame, arguments: Arguments, site: Site) -> Values:
@@ -159,7 +136,7 @@ def _type_of(solver: Solver, frame: Frame, arguments: Arguments, site: Site) -> 
     kinds = solver.values.kinds
     return frozenset(
         solver.values.make(Kind.CLASS, solver.values.scope(value))
-        for value in sorted(_given(solver, frame, arguments, 0))
+        for value in sorted(given_at(solver, frame, arguments, 0))
         if kinds[value] is Kind.INSTANCE
     )
 
@@ -168,10 +145,10 @@ def _super_of(solver: Solver, frame: Frame, arguments: Arguments, site: Site) ->
     del site
     values = solver.values
     asking = solver.program.class_around(frame.scope)
-    for value in _given(solver, frame, arguments, 0):
+    for value in given_at(solver, frame, arguments, 0):
         if values.kinds[value] is Kind.CLASS:
             asking = values.scope(value)
-    receivers = _given(solver, frame, arguments, 1) or _own_self(solver, frame)
+    receivers = given_at(solver, frame, arguments, 1) or _own_self(solver, frame)
     return frozenset(
         values.make(Kind.SUPER, asking, value)
         for value in sorted(receivers)
@@ -196,7 +173,7 @@ def _new_of(solver: Solver, frame: Frame, arguments: Arguments, site: Site) -> V
     kinds = solver.values.kinds
     return frozenset(
         solver.values.make(Kind.INSTANCE, solver.values.scope(value))
-        for value in sorted(_given(solver, frame, arguments, 0))
+        for value in sorted(given_at(solver, frame, arguments, 0))
         if kinds[value] is Kind.CLASS
     )
 
@@ -209,7 +186,7 @@ def _globals(solver: Solver, frame: Frame, arguments: Arguments, site: Site) -> 
 def _imported(solver: Solver, frame: Frame, arguments: Arguments, site: Site) -> Values:
     del site
     found = EMPTY
-    for name in solver.values.literals(_given(solver, frame, arguments, 0)):
+    for name in solver.values.literals(given_at(solver, frame, arguments, 0)):
         if isinstance(name, str) and not name.startswith("."):
             module = solver.program.module(name, frame.scope)
             if module != NOWHERE:
@@ -251,7 +228,7 @@ def _chained(solver: Solver, frame: Frame, arguments: Arguments, site: Site) -> 
 
 def _default_dict(solver: Solver, frame: Frame, arguments: Arguments, site: Site) -> Values:
     made = items.new_container(solver, frame, "Dict")
-    factories = _given(solver, frame, arguments, 0)
+    factories = given_at(solver, frame, arguments, 0)
     found = call(solver, frame, factories, Arguments(), Site(site.line))
     items.put(solver, frame, made, items.ANY, found, sure=False)
     return frozenset((made,))
@@ -325,8 +302,8 @@ MODELS: dict[str, Model] = {
     f"{BUILTIN}print": _special("__str__"),
     f"{BUILTIN}isinstance": _nothing,
     f"{BUILTIN}issubclass": _nothing,
-    f"{BUILTIN}getattr": _attribute_of,
-    f"{BUILTIN}setattr": _set_attribute_of,
+    f"{BUILTIN}getattr": attribute_of,
+    f"{BUILTIN}setattr": set_attribute_of,
     f"{BUILTIN}type": _type_of,
     f"{BUILTIN}super": _super_of,
     f"{BUILTIN}object.__new__": _new_of,

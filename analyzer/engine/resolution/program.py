@@ -5,9 +5,18 @@ from __future__ import annotations
 import builtins
 import sys
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import cached_property
 
-from analyzer.engine.resolution.flow import NOWHERE, FlowFile, FlowScope, ImportName, ScopeKind
+from analyzer.engine.outer_names import inner_names, outer_names
+from analyzer.engine.resolution.flow import (
+    NOWHERE,
+    FlowFile,
+    FlowScope,
+    ImportModule,
+    ImportName,
+    ScopeKind,
+)
 
 BUILTINS = frozenset(dir(builtins))
 BUILTIN = "<builtin>."
@@ -25,6 +34,7 @@ class Program:
         self.first: list[int] = []  # module scope of a file
         self.modules: dict[str, int] = {}
         self._endings: defaultdict[str, list[str]] = defaultdict(list)
+        self._functions: defaultdict[int, list[int]] = defaultdict(list)
         for place, file in enumerate(self.files):
             self._add(place, file)
         self.captured: defaultdict[int, set[str]] = defaultdict(set)
@@ -66,6 +76,14 @@ class Program:
             type(step) is ImportName and step.name == "*" for step in flow.code
         ):
             self.stars.add(scope)
+
+    def functions(self, scope: int) -> list[int]:
+        """The functions that a module or class defines itself, in order."""
+        if not self._functions:
+            for one, flow in enumerate(self.scopes):
+                if flow.kind is ScopeKind.FUNCTION:
+                    self._functions[self.parents[one]].append(one)
+        return self._functions.get(scope, [])
 
     def module_of(self, scope: int) -> int:
         """The module scope of the file that `scope` stands in."""
@@ -109,7 +127,7 @@ class Program:
     def module(self, name: str, importer: int) -> int:
         """The module scope that `import name` in the file of `importer` means; NOWHERE: none of
         these files. Names are matched whole, then beside the importer and in the packages
-        around it, then below a folder that is an import root."""
+        around it, then below a folder that is an import root, then without their beginnings."""
         found = self.modules.get(name)
         if found is not None:
             return found
@@ -128,4 +146,22 @@ class Program:
                 return found
             package = package.rpartition(".")[0]
         endings = self._endings.get(name, ())
-        return self.modules[endings[0]] if len(endings) == 1 else NOWHERE
+        return self.modules[endings[0]] if len(endings) == 1 else self._within(head, tail)
+
+    def _within(self, head: str, tail: str) -> int:
+        """The module that a path means which begins outside of these files."""
+        least = self._outer.get(head)
+        names = inner_names(tail, least) if least else ()
+        return next((self.modules[one] for one in names if one in self.modules), NOWHERE)
+
+    @cached_property
+    def _outer(self) -> dict[str, int]:
+        return outer_names(self._targets(), self.modules)
+
+    def _targets(self) -> Iterator[str]:
+        for scope in self.scopes:
+            for step in scope.code:
+                if type(step) is ImportModule:
+                    yield step.name
+                elif type(step) is ImportName and not step.level:
+                    yield f"{step.module}.{step.name}"

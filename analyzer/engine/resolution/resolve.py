@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from analyzer.engine.resolution.effects import left
 from analyzer.engine.resolution.flow import FlowFile, ScopeKind
 from analyzer.engine.resolution.graph import CallGraph, Edge, Node
 from analyzer.engine.resolution.name_guesses import guesses
@@ -24,7 +25,7 @@ KIND_WORDS = {
 def edges(files: Iterable[FlowFile], problems: Iterable[Problem] = ()) -> CallGraph:
     """The call graph of all files together. The order of `files` never shows in it."""
     program = Program(list(files))
-    solver = Solver(program, STEPS, call_outside)
+    solver = Solver(program, STEPS, call_outside, left)
     solver.solve()
     found: dict[tuple[str, str, bool], Edge] = {}
     for edge in (*_resolved(solver), *guesses(solver)):

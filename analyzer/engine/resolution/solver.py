@@ -13,10 +13,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from analyzer.engine.resolution.flow import NOWHERE, FlowScope, ScopeKind
-from analyzer.engine.resolution.frame import Found, Frame
-from analyzer.engine.resolution.graph import Tier
+from analyzer.engine.resolution.frame import Found, Frame, Root
 from analyzer.engine.resolution.program import Program
 from analyzer.engine.resolution.values import EMPTY, Kind, Values, ValueTable
+from analyzer.model.tier import Tier
 
 RUNS = ((30_000, 6), (100_000, 3), (1_000_000, 2))
 """Runs of one scope in programs of up to so many steps; more would only spread what is already too
@@ -55,6 +55,9 @@ MOST_CALLEES = 24
 REST, OTHERS, YIELDED = -1, -2, -3
 """Where the containers *args, **kwargs and a generator's elements "are made"."""
 
+PARAMETER = Kind.PARAMETER
+"""Asked for at every step."""
+
 Cell = tuple[str, int, str | int | None]
 StepHandler = Callable[["Solver", Frame, Any], Values]
 
@@ -69,10 +72,11 @@ class Arguments(NamedTuple):
 
     def after(self, *first: Values) -> Arguments:
         """The same with more in front."""
-        count = len(first)
-        return self._replace(
-            placed=(*first, *self.placed), starred=tuple(n + count for n in self.starred)
-        )
+        starred = self.starred
+        if starred:
+            count = len(first)
+            starred = tuple([n + count for n in starred])
+        return Arguments((*first, *self.placed), starred, self.named, self.splats)
 
 
 class Site(NamedTuple):
@@ -91,7 +95,11 @@ class Solver:
     """Cells, and the runs that fill them."""
 
     def __init__(
-        self, program: Program, steps: Mapping[type, StepHandler], outside: OutsideCall
+        self,
+        program: Program,
+        steps: Mapping[type, StepHandler],
+        outside: OutsideCall,
+        at_end: Callable[[Solver, Frame], None],
     ) -> None:
         self.program = program
         self.values = ValueTable()
@@ -111,8 +119,12 @@ class Solver:
         self.star_names: defaultdict[int, set[str]] = defaultdict(set)
         self.lengths: dict[int, int] = {}
         self.places: dict[int, dict[str, int]] = {}
+        self.defaults: defaultdict[int, dict[int, str]] = defaultdict(dict)
         steps_in_all = sum(len(flow.code) for flow in program.scopes)
         self._most_runs = next((n for most, n in RUNS if steps_in_all <= most), FEWEST_RUNS)
+        self.tells_objects_apart = self._most_runs > RUNS_IN_LARGE
+        self.left: dict[int, dict[tuple[Root, str], Values]] = {}  # by calls of a scope
+        self._at_end = at_end
         self.lineages: dict[int, tuple[tuple[int, ...], tuple[str, ...]]] = {}
         self.stack: list[Frame] = []
         self.nesting = 0  # calls of calls that no frame stands between
@@ -135,10 +147,16 @@ class Solver:
 
     def write(self, cell: Cell, values: Values) -> None:
         """Add values to a cell."""
-        old = self.cells.get(cell, EMPTY)
-        if values <= old:
+        old = self.cells.get(cell)
+        if old is None:
+            if not values:
+                return
+            old = EMPTY
+            merged = values
+        elif values <= old:
             return
-        merged = old | values
+        else:
+            merged = old | values
         if len(merged) > FEW:
             new = values - old
             if cell in self.mixed:
@@ -171,7 +189,7 @@ class Solver:
                 continue
             self.refused.setdefault(cell, set()).add(value)
             if kind is Kind.LITERAL:
-                kept.add(self.values.make(Kind.PLAIN, "Str"))
+                kept.add(self.values.make(Kind.PLAIN, "Str", ""))
         if len(kept) > MOST_MIXED and sum(kind in counts for kind in BUDGET) >= MOST_KINDS:
             self.mixed.add(cell)
         return frozenset(kept)
@@ -182,8 +200,10 @@ class Solver:
 
     def touch(self, cell: Cell) -> None:
         """Run all scopes that read a cell again."""
-        for scope in sorted(self.readers.get(cell, ())):
-            self.mark(scope)
+        readers = self.readers.get(cell)
+        if readers:
+            for scope in sorted(readers):
+                self.mark(scope)
 
     def write_field(self, cell: Cell, values: Values) -> None:
         """Add values to an attribute or item, and note who did."""
@@ -280,6 +300,7 @@ class Solver:
             at += 1
             if frame.jump is not None:
                 at, frame.jump = frame.jump, None
+        self._at_end(self, frame)
         self._finish(frame)
         self.stack.pop()
         self._here = self.stack[-1].scope if self.stack else NOWHERE
@@ -324,7 +345,7 @@ class Solver:
         """The values with parameters replaced by what callers are known to give."""
         kinds = self.values.kinds
         for value in values:
-            if kinds[value] is Kind.PARAMETER:
+            if kinds[value] == PARAMETER:
                 break
         else:
             return values
@@ -340,7 +361,7 @@ class Solver:
         stack = list(values)
         while stack:
             value = stack.pop()
-            if kinds[value] is not Kind.PARAMETER:
+            if kinds[value] != PARAMETER:
                 found.add(value)
             elif value not in seen:
                 seen.add(value)
@@ -350,9 +371,9 @@ class Solver:
     def _given(self, parameter: int) -> Values:
         scope, place = self.values.scope(parameter), self.values.receiver(parameter)
         given = self.read(("parameter", scope, place))
-        if given:
-            return given
-        return self.read(("type", scope, self.program.scopes[scope].parameters[place]))
+        name = self.program.scopes[scope].parameters[place]
+        # Nobody is seen to call it: whoever does may leave the argument out.
+        return given or self.read(("default", scope, name)) or self.read(("type", scope, name))
 
     def outside_value(self, name: str) -> Values:
         """A value that is known by its dotted name alone."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from analyzer.engine.resolution import flow, items
 from analyzer.engine.resolution.attributes import exported
 from analyzer.engine.resolution.calling import call
+from analyzer.engine.resolution.effect_steps import after_call
 from analyzer.engine.resolution.flow import NOWHERE, Flow, ScopeKind
 from analyzer.engine.resolution.frame import Frame
 from analyzer.engine.resolution.item_steps import ITEM_STEPS
@@ -52,25 +53,29 @@ def _literal(solver: Solver, frame: Frame, step: flow.Literal) -> Values:
 
 def _plain(solver: Solver, frame: Frame, step: flow.Plain) -> Values:
     del frame
-    return solver.values.one(Kind.PLAIN, step.named)
+    return solver.values.one(Kind.PLAIN, step.named, step.prefix)
 
 
 def _call(solver: Solver, frame: Frame, step: flow.Call) -> Values:
     registers = frame.registers
     raw = registers[step.function]
     if not raw:
+        after_call(solver, frame, step, EMPTY, Arguments())
         _unresolved(solver, frame, step)
         return EMPTY
     callees = solver.expand(frame, raw)
     arguments = Arguments(
-        tuple(registers[one] for one in step.arguments),
+        tuple([registers[one] for one in step.arguments]),
         step.starred,
-        tuple(zip(step.names, (registers[one] for one in step.named), strict=True)),
-        tuple(registers[one] for one in step.splats),
+        tuple([(name, registers[one]) for name, one in zip(step.names, step.named, strict=True)])
+        if step.names
+        else (),
+        tuple([registers[one] for one in step.splats]) if step.splats else (),
     )
     before = frame.hits
     site = Site(step.line, _direct(solver, frame, step, raw))
     given = call(solver, frame, callees, arguments, site)
+    after_call(solver, frame, step, callees, arguments)
     if frame.hits == before and not given:
         _unresolved(solver, frame, step)
     return given
@@ -106,8 +111,7 @@ def _make(solver: Solver, frame: Frame, step: flow.Make) -> Values:
         values = frame.registers[register]
         if values:
             solver.write(("default", scope, name), values)
-            place = solver.program.scopes[scope].parameters.index(name)
-            solver.write(("parameter", scope, place), values)
+            solver.defaults[scope][solver.program.scopes[scope].parameters.index(name)] = name
     for name, register in step.types:
         solver.write(("type", scope, name), frame.registers[register])
     flow_scope = solver.program.scopes[frame.scope]
@@ -200,6 +204,8 @@ def _is_outside_method(solver: Solver, value: int) -> bool:
 def _bind(solver: Solver, frame: Frame, step: flow.Bind) -> Values:
     values = frame.registers[step.value]
     _set_name(solver, frame, step.name, values)
+    for attribute, known in frame.made.get(step.value, {}).items():
+        frame.settle((step.name, attribute), known)
     return values
 
 

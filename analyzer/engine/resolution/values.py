@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
+from typing import Any, Final
 
 from analyzer.engine.resolution.flow import Key
 
@@ -11,26 +11,27 @@ EMPTY: Values = frozenset()
 Part = int | str | tuple[int, int]
 
 
-class Kind(IntEnum):
-    """What a value is; the comment names its two parts."""
+class Kind:
+    """What a value is; the comment names its two parts. Plain numbers: looking up a member of an
+    enumeration costs ten times as much, and nothing is looked up more often than these."""
 
-    FUNCTION = 0  # scope
-    METHOD = 1  # function or outside value, receiver
-    CLASS = 2  # scope
-    INSTANCE = 3  # scope of its class
-    CONTAINER = 4  # type, where it was made
-    MODULE = 5  # scope
-    OUTSIDE = 6  # dotted name
-    PLAIN = 7  # built-in type
-    LITERAL = 8  # text or number
-    SUPER = 9  # scope of the class that asks, receiver
-    PARTIAL = 10  # where it was made
-    PROPERTY = 11  # getter
-    SETTER = 12  # function
-    STATIC = 13  # function
-    CLASS_METHOD = 14  # function
-    PARAMETER = 15  # scope, place: whatever callers give
-    WRAPPED = 16  # what a decorator gave back, the function that it was given
+    FUNCTION: Final = 0  # scope
+    METHOD: Final = 1  # function or outside value, receiver
+    CLASS: Final = 2  # scope
+    INSTANCE: Final = 3  # scope of its class
+    CONTAINER: Final = 4  # type, where it was made
+    MODULE: Final = 5  # scope
+    OUTSIDE: Final = 6  # dotted name
+    PLAIN: Final = 7  # built-in type, how a text begins
+    LITERAL: Final = 8  # text or number
+    SUPER: Final = 9  # scope of the class that asks, receiver
+    PARTIAL: Final = 10  # where it was made
+    PROPERTY: Final = 11  # getter
+    SETTER: Final = 12  # function
+    STATIC: Final = 13  # function
+    CLASS_METHOD: Final = 14  # function
+    PARAMETER: Final = 15  # scope, place: whatever callers give
+    WRAPPED: Final = 16  # what a decorator gave back, the function that it was given
 
 
 class ValueTable:
@@ -38,15 +39,15 @@ class ValueTable:
     order of first use, so that sorting by number is the same in every run."""
 
     def __init__(self) -> None:
-        self.kinds: list[Kind] = []
-        self.first: list[Part] = []
-        self.second: list[Part] = []
-        self._numbers: dict[tuple[Kind, Part, Part, bool], int] = {}
+        self.kinds: list[int] = []
+        self.first: list[Any] = []  # a Part: which one, the kind tells
+        self.second: list[Any] = []
+        self._numbers: dict[tuple[int, Part, Part], int] = {}
+        self._alone: dict[tuple[int, Part, Part], Values] = {}
 
-    def make(self, kind: Kind, first: Part, second: Part = 0) -> int:
+    def make(self, kind: int, first: Part, second: Part = 0) -> int:
         """The number of this value."""
-        # 1 and "1" differ by type already; only True and 1 would not.
-        key = (kind, first, second, isinstance(first, str))
+        key = (kind, first, second)
         number = self._numbers.get(key)
         if number is None:
             number = self._numbers[key] = len(self.kinds)
@@ -55,19 +56,23 @@ class ValueTable:
             self.second.append(second)
         return number
 
-    def one(self, kind: Kind, first: Part, second: Part = 0) -> Values:
+    def one(self, kind: int, first: Part, second: Part = 0) -> Values:
         """A set of this value alone."""
-        return frozenset((self.make(kind, first, second),))
+        key = (kind, first, second)
+        alone = self._alone.get(key)
+        if alone is None:
+            alone = self._alone[key] = frozenset((self.make(kind, first, second),))
+        return alone
 
     def scope(self, value: int) -> int:
         """The scope that a function, class, instance or module is about."""
-        first = self.first[value]
-        assert isinstance(first, int)
-        return first
+        found: int = self.first[value]
+        return found
 
     def inner(self, value: int) -> int:
         """The value that a method, property or the like is made of."""
-        return self.scope(value)
+        found: int = self.first[value]
+        return found
 
     def text(self, value: int) -> str:
         """The name of an outside value, a built-in type or a kind of container."""
@@ -75,9 +80,13 @@ class ValueTable:
 
     def receiver(self, value: int) -> int:
         """What a method is bound to."""
-        second = self.second[value]
-        assert isinstance(second, int)
-        return second
+        found: int = self.second[value]
+        return found
+
+    def prefixes(self, values: Values) -> list[str]:
+        """How the texts among some values begin that are not known further, in order."""
+        found = (self.second[v] for v in sorted(values) if self.kinds[v] is Kind.PLAIN)
+        return [one for one in found if isinstance(one, str) and one]
 
     def literals(self, values: Values) -> list[Key]:
         """The texts and numbers among some values, in order; none when it may be any text."""

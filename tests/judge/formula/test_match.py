@@ -39,6 +39,12 @@ def fit(text: str, code: str) -> tuple[float, Fit]:
         pytest.param(LOSS, "F.mse_loss(q, target)", id="a loss of a library"),
         pytest.param(LOSS, "0.5 * (q - y).square().mean()", id="a factor in front"),
         pytest.param(WAVE, "amp * sin(w * t) + log(base) / exp(k * t)", id="turned about"),
+        pytest.param(
+            "m = sqrt(a) b/(1 - g) u + sqrt(c)(1 - a)/(1 - g) v",
+            "(a.sqrt() * b * u + c.sqrt() * (1 - a) * v) / (1 - g)",
+            id="one denominator for all",
+        ),
+        pytest.param("S(z, g) = sign(z)(|z| - g)_+", "sign(max(abs(z) - g, 0.0), z)", id="Fortran"),
         pytest.param("h = W x + B A x", "base(x) + up(down(x))", id="layers are products"),
         pytest.param("r = p(a|s) / q(a|s)", "exp(p_log_prob - q_log_prob)", id="log space"),
     ],
@@ -102,3 +108,22 @@ def test_a_share_lies_between_0_and_1(text: str) -> None:
     score = Matcher(formula(SATURATED)).best(node).score
 
     assert 0 <= score <= size(formula(SATURATED)) + 1e-9
+
+
+TWO = "m = sqrt(alphabar_t) u + sqrt(alpha_t) v"
+
+
+@pytest.mark.parametrize(
+    ("code", "notes"),
+    [
+        pytest.param("alpha_bar.sqrt() * u + alpha.sqrt() * v", [], id="each its own"),
+        pytest.param("c0.sqrt() * u + c1.sqrt() * v", [], id="names that say nothing"),
+        pytest.param(
+            "bar.sqrt() * u + bar.sqrt() * v", ["bar stands where alpha should"], id="one for both"
+        ),
+    ],
+)
+def test_a_name_that_is_another_symbols_is_told(code: str, notes: list[str]) -> None:
+    _, found = fit(TWO, code)
+
+    assert [d.text for d in found.differences] == notes

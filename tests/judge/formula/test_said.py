@@ -34,6 +34,11 @@ def test_prose_states_no_formula(text: str) -> None:
     ("text", "expected"),
     [
         pytest.param(
+            "The product p q = a b - sum_k c_k d_k e_k is kept.",
+            [("p", "a * b - sum(c * d * e)")],
+            id="a short side says little",
+        ),
+        pytest.param(
             "Momentum m = mu m + (1 - mu) g is kept.", [("m", "mu * m + (1 - mu) * g")], id="plain"
         ),
         pytest.param(

@@ -1,0 +1,106 @@
+"""Where does a number stand beside its words, or where hardly any other place holds it?
+
+Facts say what a name is set to; this finds the numbers to which code gives no name of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence, Set
+from dataclasses import dataclass
+
+from analyzer.model.chunk import Chunk
+from analyzer.model.code import ParameterFact
+from analyzer.model.source import RUNS
+from judge.repository import Repository
+from judge.requirement import Requirement
+from judge.value_facts import equals, name_key, name_owners, plain_name
+
+SMALL = 3.0
+"""Whole numbers up to this stand on every other line: nearness to a word says nothing."""
+
+ROUND = 20.0
+"""Whole numbers up to this prove something on the very line of the name only."""
+
+RARE = 3
+"""A number that so few chunks hold tells by itself which place a claim speaks of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Near:
+    """A line of a chunk's text, counted from 0, that holds the number."""
+
+    chunk: Chunk
+    line: int
+
+
+def beside_words(
+    requirement: Requirement,
+    repository: Repository,
+    hits: Sequence[Chunk],
+    decided: Set[str] = frozenset(),
+) -> Iterator[Near]:
+    """The number on a code line with words of its name on it or just around it; `decided` are
+    names of which it is known what is in force."""
+    # Tokens have no sign: beside its name -0.001 looks like 0.001.
+    telling = [v for v in requirement.values if v >= 0 and (v > SMALL or v != int(v))]
+    wanted = repository.number_tokens(telling)
+    reach = 0 if all(v == int(v) and v <= ROUND for v in telling) else 1
+    for chunk in hits:
+        lines = repository.line_tokens(chunk)
+        for number, line in enumerate(lines):
+            if not wanted & line:
+                continue
+            around = frozenset().union(*lines[max(0, number - reach) : number + 1 + reach])
+            if not any(all(t in around for t in spelling) for spelling in requirement.spellings):
+                continue
+            if not _settled_otherwise(requirement, repository, chunk, number, decided):
+                yield Near(chunk, number)
+
+
+def rare_numbers(
+    requirement: Requirement, repository: Repository, hits: Sequence[Chunk]
+) -> Iterator[Near]:
+    """A number that hardly any other place holds, among the best hits, whatever it is called:
+    Euler's constant, or the 0.02 of `normal_(w, 0.0, 0.02)`."""
+    telling = [v for v in requirement.values if v > ROUND or (v > 0 and v != int(v))]
+    wanted = frozenset(
+        token
+        for token in repository.number_tokens(telling)
+        if repository.searcher.holds(token) <= RARE
+    )
+    for chunk in hits if wanted else ():
+        if chunk.role not in RUNS:
+            continue
+        for number, line in enumerate(repository.line_tokens(chunk)):
+            if wanted & line and not _settled_otherwise(requirement, repository, chunk, number):
+                yield Near(chunk, number)
+
+
+def _settled_otherwise(
+    requirement: Requirement,
+    repository: Repository,
+    chunk: Chunk,
+    number: int,
+    decided: Set[str] = frozenset(),
+) -> bool:
+    """Whether the line's number is the value of facts of which none is in force and read."""
+    line = chunk.line_of(number)
+    facts = [
+        fact
+        for fact in repository.parameters_in(chunk)
+        if fact.location.first_line <= line <= fact.location.last_line
+        and equals(fact.value, requirement.values)
+    ]
+    return bool(facts) and not any(
+        f.in_force
+        and repository.is_read(f)
+        and not _is_taken(requirement, f)
+        and plain_name(f) not in decided
+        for f in facts
+    )
+
+
+def _is_taken(requirement: Requirement, fact: ParameterFact) -> bool:
+    """Whether the fact's name belongs to another parameter that the tables know."""
+    owners = name_owners().get(name_key(fact), frozenset())
+    return bool(owners) and bool(requirement.term) and requirement.term not in owners

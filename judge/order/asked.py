@@ -1,0 +1,35 @@
+"""What is looked for on a way, and what is seen of it: steps of an order, parts of an experiment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge.order.flow import Moment
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Words of one step or part. Of `names` only the very word counts."""
+
+    key: str  # a requirement's id, or what reports call the part
+    words: tuple[str, ...]
+    names: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class StepSeen:
+    """The best place of one step on the way; `place` counts moments from 0."""
+
+    share: float
+    place: int
+    moment: Moment
+
+    @property
+    def where(self) -> str:
+        """As "path:line"."""
+        return f"{self.moment.path}:{self.moment.line}"
+
+    @property
+    def reference(self) -> str:
+        """As reports refer to lines."""
+        return f"{self.where}-{self.moment.line}"

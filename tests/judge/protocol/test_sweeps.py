@@ -1,0 +1,83 @@
+"""Numbers that experiments go through, and the lists of code that do."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from analyzer.model.chunk import Chunk, ChunkKind
+from analyzer.model.source import FileRole, Location
+from judge.protocol.sweeps import Sweep, lists_in, sweeps_asked, sweeps_seen
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("Accuracy on three data sets with 5 seeds.", []),
+        ("The loss is the mean of x_{t-1} over {draw x, draw y}.", []),
+        ("The rate falls from 0.1 to 0.01.", []),
+        ("Images lie between 0 and 1; both models are compared.", []),
+        ("Depth in {2, 4, 8} is tried.", [(2, 4, 8)]),
+        ("Rates 0.1, 0.2 and 0.4 are compared.", [(0.1, 0.2, 0.4)]),
+        ("The width (64 to 1,024) is varied.", [(64, 1024)]),
+        ("Ablation of depth from 2 to 8 and k in {1, 3}.", [(2, 8), (1, 3)]),
+    ],
+)
+def test_sets_and_varied_ranges_are_sweeps(text: str, values: list[tuple[float, ...]]) -> None:
+    assert [sweep.values for sweep in sweeps_asked(text)] == values
+
+
+@pytest.mark.parametrize(
+    ("code", "lists"),
+    [
+        ("x = f(a, b)", []),
+        ("x = [7]", []),
+        ("for k in [1, 2, 4]:", [(1, 2, 4)]),
+        ("for k in 1 2 4; do", [(1, 2, 4)]),
+        ("ks <- c(0.1, 0.2)", [(0.1, 0.2)]),
+        ("double ks[] = {1e-3, 1e-2};", [(1e-3, 1e-2)]),
+        ("train.sh --width 64 128 --seed 3", [(64, 128)]),
+        ("KS = [\n    1,\n    2,\n]", [(1, 2)]),
+    ],
+)
+def test_lists_of_numbers_in_every_language(code: str, lists: list[tuple[float, ...]]) -> None:
+    assert [numbers for _, numbers in lists_in(code)] == lists
+
+
+def seen(text: str, code: str) -> float:
+    place = Location("a.py", 1, code.count("\n") + 1)
+    chunk = Chunk("c", place, FileRole.CODE, ChunkKind.REGION, "", "", code)
+    return sweeps_seen(sweeps_asked(text), [chunk])[0].share
+
+
+def test_nothing_listed_is_nothing_done() -> None:
+    assert seen("Depth in {2, 4, 8}.", "depth = 4") == 0.0
+
+
+def test_a_set_is_done_by_the_share_of_its_members() -> None:
+    assert seen("Depth in {2, 4, 8, 16}.", "for depth in [2, 4, 8]: run(depth)") == 0.75
+
+
+def test_a_range_needs_several_values_of_the_very_thing_inside_it() -> None:
+    text = "The width (64 to 1024) is varied."
+
+    assert seen(text, "for width in (64, 256, 1024): run(width)") == 1.0
+    assert seen(text, "for width in (64, 256): run(width)") == 0.7
+    assert seen(text, "for depth in (64, 256, 1024): run(depth)") == 0.5
+    assert seen(text, "for width in (1, 2, 3, 64): run(width)") == 0.0
+
+
+@given(st.lists(st.floats(0.001, 1e6), min_size=2, max_size=6), st.lists(st.floats(-10, 1e7)))
+def test_a_share_always_lies_between_nothing_and_all(
+    values: list[float], code: list[float]
+) -> None:
+    for between in (False, True):
+        ends = (min(values), max(values)) if between else tuple(values)
+        assert 0.0 <= Sweep("s", ends, between=between).share(tuple(code)) <= 1.0
+
+
+@given(st.text(max_size=80))
+def test_no_text_ever_breaks_the_reading(text: str) -> None:
+    assert all(len(sweep.values) >= 2 for sweep in sweeps_asked(text))
+    assert all(len(numbers) >= 2 for _, numbers in lists_in(text))

@@ -1,0 +1,35 @@
+"""Classes that only hold stubs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from analyzer.app.index_repo import index_repository
+from analyzer.app.wiring import repository_for
+from tests.builders import repository as files
+
+STUB = "    def run(self, x):\n        raise NotImplementedError\n"
+MAKER = "    def __init__(self, x):\n        self.x = x\n"
+WORK = "    def size(self):\n        return self.x + 1\n"
+
+
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        ("    x = 3\n", ""),
+        (MAKER, ""),
+        (MAKER + WORK, ""),
+        (STUB + WORK, ""),
+        (STUB, "only has stubs: run"),
+        (MAKER + STUB, "only has stubs: run"),
+    ],
+)
+def test_a_class_is_hollow_when_all_its_methods_are_stubs(
+    tmp_path: Path, body: str, why: str
+) -> None:
+    root = files(tmp_path / "repo", {"a.py": f"class Search:\n{body}\n\nSearch(3)\n"})
+    repository = repository_for(index_repository(root, index_dir=tmp_path / "index"))
+
+    assert repository.stub_of("a.Search") == why

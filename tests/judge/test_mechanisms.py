@@ -1,0 +1,208 @@
+"""Mechanisms that claims say in prose, and the code that does them in several languages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from analyzer.app.index_repo import index_repository
+from analyzer.app.wiring import repository_for
+from judge.gather import gather
+from judge.mechanisms import MechanismFinding, mechanisms, mechanisms_in
+from judge.rules.mechanism_signals import credit_of, mechanism_results
+from taxonomy.drift import Dimension
+from taxonomy.verdict import RequirementState
+from tests.builders import claim, repository
+
+State = RequirementState
+
+SAMPLES = [
+    ("synchronised_statistics", "Mean and variance are shared across GPUs.", "SyncBatchNorm(8)"),
+    ("stopped_gradient", "The gradient is stopped at the code.", "z = enc(x).detach()"),
+    ("stopped_gradient", "A stop-gradient is put on the key.", "k = lax.stop_gradient(k)"),
+    ("moving_average_copy", "The other net follows by Polyak averaging.", "b.lerp_(a, 0.01)"),
+    ("moving_average_copy", "Soft updates move it.", "w = tau * a + (1 - tau) * w"),
+    ("target_copy", "A target network is used.", "t.load_state_dict(q.state_dict())"),
+    ("tied_weights", "Input and output use weight tying.", "out.weight = emb.weight"),
+    ("frozen_parameters", "The trunk stays frozen.", "p.requires_grad = False"),
+    ("head_taken_off", "The head is removed afterwards.", "net.fc = nn.Identity()"),
+    ("residual_connection", "Each block has a skip connection.", "return x + f(x)"),
+    ("norm_before", "Blocks are pre-norm.", "x = x + attn(ln_1(x))"),
+    ("norm_after", "Post-norm blocks are used.", "x = ln(x + f(x))"),
+    ("learned_scalar", "A learned scalar weighs it.", "self.a = nn.Parameter(torch.zeros(1))"),
+    ("clipped_gradients", "Gradients are clipped.", "optax.clip_by_global_norm(1.0)"),
+    ("accumulated_gradients", "Gradient accumulation is used.", "if i % accum_steps == 0:"),
+    ("largest_k", "The top-k neurons are kept.", "idx = partialsortperm(v, 1:k)"),
+    ("greedy_choice", "Actions are chosen greedily.", "a <- which.max(q)"),
+    ("random_exploration", "Play is epsilon-greedy.", "if rng.random() < eps:"),
+    ("gumbel", "Gumbel noise is added.", "g = -log(-log(u))"),
+    ("straight_through", "A straight-through estimator is used.", "q = x + (h - x).detach()"),
+    ("reparameterised", "The reparametrisation trick is used.", "z = mu + sigma * randn(n)"),
+    ("one_hot", "Labels are one-hot.", "y = jax.nn.one_hot(t, n)"),
+    ("causal_mask", "A causal mask is applied.", "m = torch.tril(torch.ones(n, n))"),
+    ("masked_positions", "Padding tokens are ignored.", "loss = (l * mask).sum()"),
+    ("interpolated", "Maps are bilinearly upsampled.", "F.interpolate(x, size=s)"),
+    ("log_sum_exp", "It is computed in log-space.", "z = logsumexp(v)"),
+    ("replay", "A replay buffer is sampled.", "batch = buffer.sample(64)"),
+    ("priorities", "Prioritised sampling is used.", "p = priorities ** alpha"),
+    ("two_critics", "The minimum of two critics is taken.", "q = min(q1(s, a), q2(s, a))"),
+    ("delayed_updates", "The critic is updated twice per actor step.", "if step % 2 == 0:"),
+    ("running_normalisation", "Observations are normalised.", "o = running_stat(o)"),
+    ("normalised_advantages", "Advantages are standardised.", "adv = (adv - adv.mean()) / sd"),
+    ("stopped_early", "Training is stopped early.", "if wait > patience: break"),
+    ("warmed_up_rate", "The rate is warmed up.", "lr = base * min(1.0, step / n)"),
+    ("smoothed_labels", "Label smoothing is used.", "CrossEntropyLoss(label_smoothing=0.1)"),
+    ("mixed_examples", "Inputs are combined by mixup.", "x = lam * a + (1 - lam) * b"),
+    ("undecayed_parameters", "Biases are excluded from weight decay.", "if p.ndim <= 1:"),
+    ("recomputed_activations", "Gradient checkpointing saves memory.", "checkpoint(f, x)"),
+    ("half_precision", "Mixed precision is used.", "with autocast():"),
+    ("orthogonal_start", "Orthogonal initialisation is used.", "nn.init.orthogonal_(w)"),
+    ("scaled_start", "Xavier initialisation is used.", "w = randn(n) * sqrt(2.0 / n)"),
+    ("zero_start", "The gate is initialised to zero.", "g = np.zeros(4)"),
+    ("truncated_draws", "A truncated normal is drawn.", "trunc_normal_(w)"),
+    ("spectral_normalisation", "Layers are spectrally normalised.", "spectral_norm(conv)"),
+    ("gradient_penalty", "A gradient penalty is added.", "g, = autograd.grad(d, x)"),
+    ("negatives_in_batch", "In-batch negatives are used.", "s = a @ b.T"),
+    ("memory_bank", "Keys come from a memory bank.", "self.queue[i:j] = keys"),
+    ("hardest_negatives", "Hard negatives are mined.", "v, i = d.topk(5)"),
+    ("margin", "A margin separates them.", "l = relu(margin + n - p)"),
+    ("unit_length", "Vectors are compared by cosine similarity.", "u = u / norm(u)"),
+    ("sine_positions", "Sinusoidal positions are added.", "pe = sin(t * freqs)"),
+    ("rotary_positions", "Rotary embeddings turn the keys.", "q = rotate_half(q)"),
+    ("relative_positions", "Relative position biases are added.", "a = a + rel_pos[d]"),
+    ("split_heads", "Multi-head attention is used.", "q = q.view(b, n, heads, d)"),
+    ("kept_keys", "A KV-cache is kept.", "k = cat(past_key, k)"),
+    ("beam_search", "Decoding is by beam search.", "beams = [(0.0, [])]"),
+    ("nucleus_sampling", "Nucleus sampling is used.", "c = cumsum(p)"),
+    ("teacher_forcing", "Teacher forcing is used.", "inp = tgt[:, :-1]"),
+    (
+        "only_adapters_saved",
+        "Only the adapter is saved.",
+        "{k: v for k, v in m.state_dict().items() if 'ad' in k}",
+    ),
+    ("sparse_storage", "A compressed sparse row format is used.", "int row_ptr[N];"),
+    ("line_search", "A backtracking line search is done.", "t *= 0.5;"),
+    ("conjugate_gradient", "It is solved by conjugate gradients.", "p = r + beta * p"),
+    ("cholesky", "The Cholesky factor is used.", "LAPACKE_dpotrf(a);"),
+    ("singular_values", "The singular values are kept.", "F = svd(A)"),
+    ("eigenvalues", "The leading eigenvectors are used.", "v = eigen(a)"),
+    ("soft_threshold", "A soft-thresholding step follows.", "pmax(abs(z) - g, 0)"),
+    ("second_order", "Newton steps are taken.", "d = solve(H, g)"),
+    ("warm_start", "Warm starts are used.", "x0 = prev_solution"),
+    ("active_set", "An active set is kept.", "active = findall(b .!= 0)"),
+    ("acceptance_test", "A Metropolis test follows.", "if (log(runif(1)) < a)"),
+    ("resampled_particles", "Bootstrap samples are drawn.", "sample(x, replace = TRUE)"),
+    ("space_tree", "A k-d tree is built.", "tree = KDTree(points)"),
+    ("heap", "A priority queue holds them.", "PriorityQueue<Node> q;"),
+    ("union_find", "Union-find merges them.", "DisjointSet s(n);"),
+    ("remembered_results", "Results are memoised.", "@lru_cache"),
+    ("locks", "Counters are updated atomically by atomic adds.", "atomicAdd(&n, 1);"),
+    ("tiles_in_shared_memory", "Tiles lie in shared memory.", "__shared__ float t[32];"),
+    ("warp_reduction", "A warp-level reduction sums.", "v += __shfl_down_sync(m, v, 1);"),
+    ("wide_instructions", "Loads are vectorised loads.", "float4 v = p[i];"),
+    ("overlapped_copies", "Copies overlap: double buffering.", "cudaMemcpyAsync(d, h, n);"),
+    ("parallel_workers", "It runs in parallel over rows.", "#pragma omp parallel for"),
+    ("quantised", "Weights are quantised.", "int8_t w = q(x);"),
+    ("pruned", "Weights are pruned.", "mask = w.abs() > t"),
+    ("distilled", "The student is distilled.", "kl_div(s, teacher(x))"),
+    ("ensemble", "An ensemble predicts.", "models = [f() for _ in r]"),
+    (
+        "independent_networks",
+        "The two share no parameters.",
+        "actor = mlp(4)\n    critic = mlp(4)",
+    ),
+]
+BY_NAME = {one.name: one for one in mechanisms()}
+
+
+@pytest.mark.parametrize(("name", "said", "done"), SAMPLES)
+def test_each_mechanism_is_heard_and_seen(name: str, said: str, done: str) -> None:
+    assert name in [one.name for one, _ in mechanisms_in(said)]
+    assert BY_NAME[name].done.search(done)
+
+
+def test_every_mechanism_has_a_sample() -> None:
+    assert {name for name, _, _ in SAMPLES} == BY_NAME.keys()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("", id="nothing"),
+        pytest.param("The loss is the mean of all terms.", id="a formula in words"),
+        pytest.param("Results are reported on three data sets.", id="a protocol"),
+    ],
+)
+def test_prose_without_mechanisms(text: str) -> None:
+    assert mechanisms_in(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "negated"),
+    [
+        pytest.param("The keys come from a memory bank.", False, id="asked"),
+        pytest.param("There is no memory bank.", True, id="excluded"),
+        pytest.param("Not slow, and keys come from a memory bank.", False, id="another negation"),
+    ],
+)
+def test_exclusions(text: str, negated: bool) -> None:
+    assert [other for _, other in mechanisms_in(text)] == [negated]
+
+
+MAIN = "from net import step\n\nif __name__ == '__main__':\n    step(1)\n"
+ASKED = "The trunk of the network is frozen in each step."
+
+
+def finding(tmp_path: Path, net: str, text: str = ASKED) -> MechanismFinding:
+    """What became of the only mechanism of a claim in a repository of two files."""
+    root = repository(tmp_path / "repo", {"main.py": MAIN, "net.py": net})
+    audited = repository_for(index_repository(root, index_dir=tmp_path / "index"))
+    case = gather(claim(text, Dimension.METHOD), audited)
+    (only,) = case.mechanisms
+    return only
+
+
+@pytest.mark.parametrize(
+    ("net", "credit"),
+    [
+        pytest.param("def step(net):\n    return net + 1\n", 0.25, id="nowhere"),
+        pytest.param("def step(net):\n    net.requires_grad_(False)\n", 1.0, id="done"),
+        pytest.param(
+            "def freeze(net):\n    pass\n\n\ndef step(net):\n    freeze(net)\n", 0.0, id="a stub"
+        ),
+        pytest.param(
+            "def hold(net):\n    net.requires_grad_(False)\n\n\ndef step(net):\n    return 1\n",
+            0.0,
+            id="in dead code",
+        ),
+    ],
+)
+def test_where_a_mechanism_is_done(tmp_path: Path, net: str, credit: float) -> None:
+    assert credit_of(finding(tmp_path, net)) == credit
+
+
+def test_the_opposite_is_told(tmp_path: Path) -> None:
+    net = "import torch\n\n\ndef step(net):\n    torch.save(net.state_dict(), 'a.pt')\n"
+    only = finding(tmp_path, net, "Checkpoints hold only the adapter weights of each step.")
+
+    assert only.against is not None
+    assert credit_of(only) < 0.25
+
+
+def test_reports_name_the_mechanism_and_the_place(tmp_path: Path) -> None:
+    net = "def step(net):\n    net.requires_grad_(False)\n"
+    root = repository(tmp_path / "repo", {"main.py": MAIN, "net.py": net})
+    audited = repository_for(index_repository(root, index_dir=tmp_path / "index"))
+    (result,) = mechanism_results(gather(claim(ASKED, Dimension.METHOD), audited))
+
+    assert result.requirement == "mechanism: frozen parameters"
+    assert result.state is State.MET
+    assert result.references == ("net.py:2-2",)
+
+
+@given(st.text(max_size=200))
+def test_any_text_names_few_mechanisms(text: str) -> None:
+    assert len(mechanisms_in(text)) <= 6
