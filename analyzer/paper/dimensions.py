@@ -15,8 +15,10 @@ from taxonomy.drift import Dimension
 
 BY_ORIGIN = {
     "settings table": Dimension.NUMERICAL,
+    "settings list": Dimension.NUMERICAL,
     "display formula": Dimension.METHOD,
     "results table": Dimension.PROTOCOL,
+    "data table": Dimension.PROTOCOL,
     "results figure": Dimension.PROTOCOL,
     "algorithm": Dimension.ORDERING,
     "order in prose": Dimension.ORDERING,

@@ -24,11 +24,17 @@ _DETAIL = re.compile(
 _START = {
     "display formula": 4,
     "settings table": 4,
+    "settings list": 4,
     "algorithm": 4,
     "order in prose": 3,
     "results table": 3,
+    "data table": 3,
     "results figure": 2,
 }
+
+
+_OF_APPENDICES = frozenset({"settings table", "settings list", "data table", "values in prose"})
+"""What papers put into their appendices because it is long, not because it matters less."""
 
 
 def with_importance(claim: Candidate, section: Section) -> Candidate:
@@ -38,7 +44,7 @@ def with_importance(claim: Candidate, section: Section) -> Candidate:
         weight += 1
     if _CENTRAL.search(claim.text):
         weight += 1
-    if section.appendix and claim.origin != "settings table":
+    if section.appendix and claim.origin not in _OF_APPENDICES:
         weight -= 1
     if section.kind in {SectionKind.INTRODUCTION, SectionKind.OTHER} or _DETAIL.search(claim.text):
         weight -= 1

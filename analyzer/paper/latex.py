@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from analyzer.paper.document import Block, BlockKind, Paper, SectionKind, Span
+from analyzer.paper.latex_deluxe import DELUXE, plain_table
 from analyzer.paper.latex_environments import (
     document_tokens,
     matching_end,
@@ -132,6 +133,8 @@ class _Reader(FloatReader):
             self.read_table(inside, name, span)
         elif name in FLOATS:
             self.read_float(name, inside, span, depth)
+        elif name in DELUXE:
+            self.read_float("table", plain_table(inside), span, depth)
         elif name in STEPS:
             self.read_steps(inside, span)
         elif name in LISTS:

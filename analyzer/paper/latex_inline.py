@@ -15,7 +15,7 @@ from analyzer.paper.latex_symbols import ACCENTS, DROPPED_ARGUMENTS, MATH_IN_TEX
 from analyzer.paper.latex_tokens import Token, argument, option, raw
 
 REF_OPEN, REF_CLOSE = "\ue001", "\ue002"
-_REF = re.compile(f"{REF_OPEN}([a-z]*)\ue003([^{REF_CLOSE}]*){REF_CLOSE}")
+_REF = re.compile(f"{REF_OPEN}([A-Za-z]*)\ue003([^{REF_CLOSE}]*){REF_CLOSE}")
 
 _CITES = re.compile(
     r"^(?:[Cc]ite\w*|text[ct]ite|paren[ct]ite|parencite|textcite|autocite|footcite|shortcite)$"
@@ -25,6 +25,7 @@ _REFS = re.compile(
 )
 _DELIMITERS = {"$": "$", "\\(": "\\)", "$$": "$$", "\\[": "\\]"}
 _SPACES = re.compile(r"[ \t\n\r\f\v\u00a0]+")
+_TIE = re.compile(r"(?<!\\)~")
 _BEFORE_MARK = re.compile(r" +([,.;:)\]!?])(?=\s|$)")
 _INVISIBLE = frozenset({"label", "vphantom", "hphantom", "phantom", "color", "vspace", "hspace"})
 _LOOKS = frozenset(
@@ -40,6 +41,18 @@ _LOOKS = frozenset(
         "hfill",
     }
 )
+
+
+_LENGTHS = frozenset(
+    {
+        *("itemsep", "parskip", "parsep", "topsep", "partopsep", "leftmargin", "tabcolsep"),
+        *("parindent", "baselineskip", "textfloatsep", "intextsep", "floatsep", "labelsep"),
+        *("abovecaptionskip", "belowcaptionskip", "columnsep", "arraycolsep", "fboxsep"),
+    }
+)
+"""Lengths, which \\setlength takes with and without braces."""
+
+_DIMENSION = re.compile(r"^=?-?[\d.]+(?:pt|em|ex|cm|mm|in|bp|sp)$")
 
 
 def words(tokens: Sequence[Token]) -> str:
@@ -110,7 +123,7 @@ def formula(tokens: Sequence[Token]) -> str:
         if token.command not in _LOOKS and token.text not in ("$", "$$"):
             kept.append(token)
         at += 1
-    return _SPACES.sub(" ", raw(kept)).strip()
+    return _SPACES.sub(" ", _TIE.sub(" ", raw(kept))).strip()
 
 
 def _command(tokens: Sequence[Token], at: int, parts: list[str]) -> int:
@@ -132,6 +145,10 @@ def _command(tokens: Sequence[Token], at: int, parts: list[str]) -> int:
         return after
     if name in ("begin", "end", "multicolumn", "multirow"):
         return _skipped(tokens, at, {"begin": 1, "end": 1}.get(name, 2), parts)
+    if name in _LENGTHS:
+        after = _next(tokens, at + 1)
+        given = after < len(tokens) and _DIMENSION.match(tokens[after].text)
+        return after + 1 if given else at + 1
     if name in DROPPED_ARGUMENTS:
         return _skipped(tokens, at, DROPPED_ARGUMENTS[name], parts)
     if name in SYMBOLS:
@@ -176,7 +193,11 @@ def _skipped(tokens: Sequence[Token], at: int, count: int, parts: list[str]) -> 
     _, at = option(tokens, at + 1)
     for _ in range(count):
         _, at = option(tokens, at)
-        if not _braced(tokens, _next(tokens, at)):
+        follows = _next(tokens, at)
+        if not _braced(tokens, follows):
+            if follows < len(tokens) and tokens[follows].command in _LENGTHS:
+                at = follows + 1
+                continue
             break
         _, at = argument(tokens, at)
     return at

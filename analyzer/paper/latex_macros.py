@@ -9,7 +9,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from analyzer.paper.latex_tokens import Token, argument, option, raw, skip_spaces
+from analyzer.paper.latex_tokens import Token, argument, option, raw, skip_spaces, tokens_of
+from analyzer.paper.latex_units import QUANTITIES, UNITS
 
 EXPANSIONS = 100_000
 """Macro uses that are expanded in one paper."""
@@ -25,6 +26,7 @@ LONG_LOOKS = 100
 
 _DEFINING = frozenset({"newcommand", "renewcommand", "providecommand", "DeclareRobustCommand"})
 _OPERATORS = frozenset({"DeclareMathOperator", "DeclareMathSymbol"})
+_PAIRING = frozenset({"DeclarePairedDelimiter", "DeclarePairedDelimiterX"})
 _TEX_DEFINING = frozenset({"def", "gdef", "edef", "xdef"})
 _KEPT = frozenset(
     [
@@ -108,11 +110,25 @@ _KEPT = frozenset(
 
 
 class Macro(Struct, frozen=True):
-    """A definition: how many arguments, the first one's default, and the body with #1 to #9."""
+    """A definition: how many arguments, the first one's default, and the body with #1 to #9.
+
+    Where it is `starred`, a star behind its name belongs to it.
+    """
 
     arguments: int
     default: tuple[Token, ...] | None
     body: tuple[Token, ...]
+    starred: bool = False
+
+
+def _plain_tokens(text: str) -> tuple[Token, ...]:
+    return tuple(Token(token.text, 0, 0) for token in tokens_of(text))
+
+
+_QUANTITIES = {
+    name: Macro(count, (), _plain_tokens(body)) for name, (count, body) in QUANTITIES.items()
+}
+_UNITS = {name: _plain_tokens(text) for name, text in UNITS.items()}
 
 
 class Expander:
@@ -134,6 +150,8 @@ class Expander:
             name = token.command
             if not name or self.left <= 0 or len(done) + len(rest) > room:
                 done.append(token)
+            elif name in _PAIRING:
+                self._pair(rest)
             elif name in _DEFINING or name in _OPERATORS or name in _TEX_DEFINING or name == "let":
                 self._define(token, rest, done)
             elif name == "newtheorem":
@@ -141,6 +159,9 @@ class Expander:
             elif token.text[1:] in self.macros:
                 self.left -= 1
                 rest.extend(reversed(self._used(token, self.macros[token.text[1:]], rest)))
+            elif name in _QUANTITIES and _braced_groups(rest, _QUANTITIES[name].arguments - 1):
+                self.left -= 1
+                rest.extend(reversed(self._used(token, _QUANTITIES[name], rest)))
             else:
                 done.append(token)
         return done
@@ -204,6 +225,20 @@ class Expander:
         ):
             self._keep(name, Macro(parameters.count("#"), None, tuple(body)))
 
+    def _pair(self, rest: list[Token]) -> None:
+        """A macro that puts its argument between two delimiters, however large these are."""
+        ahead = _ahead(rest)
+        name, at = argument(ahead, 0)
+        count, after = option(ahead, at)
+        left, at = argument(ahead, after)
+        right, at = argument(ahead, at)
+        if count is None:
+            body = (*left, *_plain_tokens(" #2 "), *right)
+            self._keep(raw(name), Macro(2, (), body, starred=True))
+        else:
+            _, at = argument(ahead, at)
+        del rest[len(rest) - at :]
+
     def _theorem(self, rest: list[Token]) -> None:
         ahead = _ahead(rest)
         name, at = argument(ahead, 0)
@@ -222,11 +257,15 @@ class Expander:
     def _used(self, token: Token, macro: Macro, rest: list[Token]) -> list[Token]:
         given: list[list[Token]] = []
         end = token.end
+        if macro.starred and rest and rest[-1].text == "*":
+            rest.pop()
         if macro.arguments:
             given, used = self._given(macro, rest)
             if used:
                 end = max(end, rest[len(rest) - used].end)
                 del rest[len(rest) - used :]
+        if macro is _QUANTITIES.get(token.command):
+            given = [_in_units(one) for one in given]
         return _filled(macro.body, given, token.start, end)
 
     def _given(self, macro: Macro, rest: list[Token]) -> tuple[list[list[Token]], int]:
@@ -255,6 +294,27 @@ def _arguments(macro: Macro, ahead: Sequence[Token]) -> tuple[list[list[Token]],
         value, at = argument(ahead, at)
         given.append(value)
     return given, at
+
+
+def _braced_groups(rest: Sequence[Token], wanted: int) -> bool:
+    """Whether as many groups in braces come next: other packages use some names otherwise."""
+    ahead = _ahead(rest, WINDOW)
+    _, at = option(ahead, 0)
+    for _ in range(wanted):
+        at = skip_spaces(ahead, at)
+        if at >= len(ahead) or ahead[at].text != "{":
+            return False
+        _, at = argument(ahead, at)
+    return True
+
+
+def _in_units(given: Sequence[Token]) -> list[Token]:
+    """An argument of a quantity with the names of units replaced by their signs."""
+    return [
+        Token(part.text, token.start, token.end)
+        for token in given
+        for part in _UNITS.get(token.command, (token,))
+    ]
 
 
 def _ahead(rest: Sequence[Token], most: int = 3_000) -> list[Token]:

@@ -79,4 +79,14 @@ def _says(
     apart = {claim.dimension, other.dimension} & {Dimension.ORDERING}
     if apart and claim.dimension is not other.dimension:
         return False
+    if claim.origin == "display formula" and not _defined(claim.text) <= _defined(other.text):
+        return False
     return numbers <= other_numbers and len(words & other_words) >= SAME * len(words)
+
+
+_LEFT_SIDE = re.compile(r"([^\s;,]+) (?:=|:=|←|≈|∝|~) ")
+
+
+def _defined(text: str) -> frozenset[str]:
+    """The left sides of the equations in a text: letters alone are no words, but tell apart."""
+    return frozenset(_LEFT_SIDE.findall(text))

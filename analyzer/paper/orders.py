@@ -14,7 +14,8 @@ from analyzer.paper.candidate import Candidate, covering
 from analyzer.paper.document import Block, BlockKind, SectionKind
 from analyzer.paper.specialists.formulas import readable_prose
 from analyzer.paper.specialists.mentions import Mentions
-from analyzer.paper.specialists.section_text import SectionText, Weighed
+from analyzer.paper.specialists.section_text import SectionText
+from analyzer.paper.specialists.weighed import Weighed
 from analyzer.paper.specialists.wording import in_context, said, told
 from taxonomy.drift import Dimension
 
@@ -54,6 +55,19 @@ _NOT_OF_CODE = re.compile(
     r"recapitulate|investigate|analy[sz]e|evaluate to what)\b",
     re.I,
 )
+_PLACE = re.compile(
+    r"\b(?:outputs?|features?|representations?|activations?|embeddings?|states?|logits|vectors?|"
+    r"values?|layers?|connections?|normali[sz]ations?)\b[^.;]{0,60}?\b(?:before|after) "
+    r"(?:the |each |every |a )?(?:\w+[ -]){0,2}?(?:layers?|pooling|blocks?|softmax|activations?|"
+    r"attention|convolutions?|nonlinearity)\b|"
+    r"\bafter (?:the |an? )?\w+ (?:is|are|has been|have been) (?:\w+ly )?(?:divided|split|cut)\b",
+    re.I,
+)
+"""Where in a network something is taken: before and after in space, not in time."""
+
+_RATE = re.compile(r"\blearning rates?\b|\bwarm-?\s?up\b|\bweight decay\b", re.I)
+"""Schedules are settings, though they have a before and an after."""
+
 MOST_STEPS = 24
 LONGEST_STEP = 140
 FEWEST_STEPS = 3
@@ -70,7 +84,10 @@ _HEADER = re.compile(
 def states_order(sentence: str) -> bool:
     """Whether a sentence says in words that one step comes before another."""
     plain = said(sentence)
-    return not _NOT_OF_CODE.search(plain) and any(order.search(plain) for order in _ORDERS)
+    if _RATE.search(plain) and re.search(r"\d", plain):
+        return False
+    in_time = _PLACE.sub(" ", plain)
+    return not _NOT_OF_CODE.search(plain) and any(order.search(in_time) for order in _ORDERS)
 
 
 def orders(text: SectionText, taken: set[int], mentions: Mentions) -> list[Candidate]:
@@ -89,9 +106,9 @@ def orders(text: SectionText, taken: set[int], mentions: Mentions) -> list[Candi
 def _prose(text: SectionText, taken: set[int]) -> list[Candidate]:
     found: list[Candidate] = []
     for place, one in enumerate(text.sentences):
-        if not one.nature.decision or not states_order(one.text):
-            continue
         group = [one, *_continued(text.sentences[place + 1 : place + 2], one)]
+        if not one.nature.decision or not (states_order(one.text) or _in_two_sentences(group)):
+            continue
         if any(id(member) in taken for member in group):
             continue
         taken.update(id(member) for member in group)
@@ -107,6 +124,17 @@ def _prose(text: SectionText, taken: set[int]) -> list[Candidate]:
             )
         )
     return found
+
+
+_BEGINS = re.compile(r"^(?:first(?:ly)?|to begin(?: with)?|initially|at first)\b", re.I)
+_GOES_ON = re.compile(r"^(?:then|next|afterwards?|after that|subsequently)\b", re.I)
+
+
+def _in_two_sentences(group: Sequence[Weighed]) -> bool:
+    """Whether one sentence says what is first and the next what is then."""
+    if len(group) < 2 or _NOT_OF_CODE.search(group[0].text):
+        return False
+    return bool(_BEGINS.search(group[0].text) and _GOES_ON.search(group[1].text))
 
 
 _CONTINUES = re.compile(

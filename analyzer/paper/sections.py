@@ -12,7 +12,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from analyzer.paper.document import Block, Paper, Section, SectionKind, Span
-from analyzer.paper.sections_kinds import kind_of_content, kind_of_title, starts_appendix
+from analyzer.paper.sections_kinds import (
+    kind_of_content,
+    kind_of_title,
+    kind_within_introduction,
+    starts_appendix,
+)
 
 
 class Heading(Struct, frozen=True):
@@ -85,6 +90,8 @@ def _section(heading: Heading, blocks: Sequence[Block], around: Section | None) 
     kind = heading.kind or kind_of_title(heading.title, around.kind if around else None)
     if kind is None:
         kind = around.kind if around else SectionKind.OTHER
+    if kind is SectionKind.INTRODUCTION and around is not None and not heading.run_in:
+        kind = kind_within_introduction(heading.title, blocks)
     appendix = heading.appendix or starts_appendix(heading.title)
     if around is not None:
         appendix = appendix or around.appendix

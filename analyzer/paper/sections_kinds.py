@@ -128,6 +128,15 @@ def kind_of_title(title: str, around: SectionKind | None) -> SectionKind | None:
     return next((kind for kind, pattern in _COMPILED_WEAK if pattern.search(title)), None)
 
 
+def kind_within_introduction(title: str, blocks: Sequence[Block]) -> SectionKind:
+    """What a part of an introduction is: some papers set out there what all else is built on."""
+    if kind_of_title(title, None) is SectionKind.RELATED_WORK:
+        return SectionKind.RELATED_WORK
+    kinds = {block.kind for block in blocks}
+    formal = kinds & {BlockKind.EQUATION, BlockKind.ALGORITHM}
+    return SectionKind.METHOD if formal else SectionKind.INTRODUCTION
+
+
 def kind_of_content(title: str, blocks: Sequence[Block]) -> SectionKind:
     """What the blocks of a section and its subsections make it, where no title said so."""
     if _CLOSING.search(title):

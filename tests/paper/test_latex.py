@@ -203,3 +203,51 @@ def test_what_is_never_closed_ends_with_the_text() -> None:
 
     assert texts(paper) == ["a $x +$"]
     assert section(paper, "Method").kind is SectionKind.METHOD
+
+
+def test_quantities_read_as_numbers_with_units() -> None:
+    source = r"""\begin{document}\section{Method}
+We wait \SI{3}{\milli\second} or $t=\qty{5}{\percent}$, \num{1e-3} in all, \SIrange{1}{5}{GHz}.
+Of $\qty(x+y)$ nothing changes.\end{document}"""
+
+    (block,) = read_latex(source).sections[0].blocks
+
+    assert block.text == (
+        r"We wait 3 ms or $t=5 \%$, 1e-3 in all, 1–5 GHz. Of $\qty(x+y)$ nothing changes."
+    )
+
+
+def test_capital_references_ties_in_formulas_and_paired_delimiters_are_read() -> None:
+    source = r"""\DeclarePairedDelimiter\abs{\lvert}{\rvert}
+\begin{document}\section{Method}\label{sec:m}
+\Cref{sec:m} says $a=10~ms$ and $\abs*{x} < \abs{y}$.\end{document}"""
+
+    (block,) = read_latex(source).sections[0].blocks
+
+    assert block.text.startswith("Section 1 says $a=10 ms$ and $")
+    assert "\\abs" not in block.text
+    assert block.text.count("\\lvert") == 2
+
+
+def test_a_deluxe_table_is_a_table_with_caption_head_and_cells() -> None:
+    source = r"""\begin{document}\section{Results}
+\begin{deluxetable*}{lcc}
+\tabletypesize{\small}
+\tablecaption{Sizes of nets.\label{tab:n}}
+\tablehead{\colhead{Net} & \colhead{Knots} & \colhead{Holes}}
+\startdata
+small & 3 & \nodata \\
+large & 9 & 4 \\
+\enddata
+\tablecomments{Counted twice.}
+\end{deluxetable*}
+See Table~\ref{tab:n}.\end{document}"""
+
+    table, told = read_latex(source).sections[0].blocks
+
+    assert table.kind is BlockKind.TABLE
+    assert (table.label, table.text) == ("Table 1", "Sizes of nets.")
+    assert table.table is not None
+    assert table.table.header == ("Net", "Knots", "Holes")
+    assert [row[0] for row in table.table.rows] == ["small", "large"]
+    assert told.text == "See Table 1."

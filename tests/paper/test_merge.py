@@ -45,6 +45,15 @@ def test_another_number_is_another_claim() -> None:
     assert len(merged([claim("alpha beta gamma delta 1"), claim("alpha beta gamma delta 2")])) == 2
 
 
+def test_a_formula_of_something_else_stays_though_letters_are_no_words() -> None:
+    longer = claim("We use the softmax weight of gamma and beta: z = g softmax(beta)")
+    formula = Candidate(
+        Dimension.METHOD, "Softmax weight: g = softmax(beta)", "", Span(90, 99), "display formula"
+    )
+
+    assert merged([longer, formula]) == [longer, formula]
+
+
 def test_an_order_is_not_made_superfluous_by_a_method() -> None:
     assert len(merged([claim("alpha beta"), claim("alpha beta", 0, Dimension.ORDERING)])) == 2
 

@@ -18,6 +18,9 @@ from tests.paper.builders_paper import algorithm, one_section, paragraph
         "This is a first-order method.",
         "Before this work, samplers were slow.",
         "We use a linear warm-up followed by a cosine decay.",
+        "We use the output of the final block before the pooling layer.",
+        "Each vector is a patch after the image is divided into squares.",
+        "The learning rate rises to 0.1 and then decays before the last step.",
     ],
 )
 def test_common_sense_is_no_order(sentence: str) -> None:
@@ -56,3 +59,14 @@ def test_sentences_used_for_an_order_are_marked() -> None:
     found = orders(text, taken, Mentions([text]))
 
     assert len(found) == len(taken) == 1
+
+
+def test_first_in_one_sentence_and_then_in_the_next_is_an_order() -> None:
+    text = one_section(
+        paragraph("First, we count the stars of each tile. Then, we add the counts of all tiles.")
+    )
+
+    (found,) = orders(text, set(), Mentions([text]))
+
+    assert "First, we count" in found.text
+    assert "Then, we add" in found.text

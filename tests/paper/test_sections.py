@@ -67,3 +67,25 @@ def test_a_section_of_formulas_is_method_whatever_its_title() -> None:
     ]
 
     assert assemble("x" * 9, pieces).sections[0].kind is SectionKind.METHOD
+
+
+@pytest.mark.parametrize(
+    ("title", "kind", "block"),
+    [
+        pytest.param("Motivation", SectionKind.INTRODUCTION, BlockKind.PARAGRAPH, id="only words"),
+        pytest.param("Related work", SectionKind.RELATED_WORK, BlockKind.EQUATION, id="of others"),
+        pytest.param("The sampler", SectionKind.METHOD, BlockKind.EQUATION, id="formulas"),
+        pytest.param("The sampler", SectionKind.METHOD, BlockKind.ALGORITHM, id="an algorithm"),
+    ],
+)
+def test_parts_of_an_introduction_that_set_out_the_method_are_method(
+    title: str, kind: SectionKind, block: BlockKind
+) -> None:
+    pieces: list[Piece] = [
+        Heading("Introduction", Span(0, 3), "1", 3),
+        Block(BlockKind.PARAGRAPH, "p", Span(4, 5)),
+        Heading(title, Span(6, 9), "1.1", 4),
+        Block(block, "x = y", Span(10, 15)),
+    ]
+
+    assert assemble("x" * 20, pieces).sections[1].kind is kind

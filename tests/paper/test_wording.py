@@ -24,10 +24,29 @@ from analyzer.paper.specialists.wording import in_context, told, without_citatio
             "we follow (Xie et al., 2020) to train", "we follow Xie et al. to train", id="a name"
         ),
         pytest.param("the loss (see Section 3.1) is", "the loss is", id="a pointer"),
+        pytest.param("we ask (prompt in §B.6).", "we ask.", id="a pointer by its mark"),
+        pytest.param("a sum of $3^4 = 81$ terms", "a sum of $3^4 = 81$ terms", id="a power"),
+        pytest.param("over $N^2$ pairs", "over $N^2$ pairs", id="a power before a space"),
+        pytest.param("as told.^{3} We", "as told. We", id="a footnote mark"),
+        pytest.param(
+            "Like [cite] and [cite], we stop", "Like cited work, we stop", id="citations as a noun"
+        ),
     ],
 )
 def test_what_goes_and_what_stays(text: str, left: str) -> None:
     assert without_citations(text) == left
+
+
+@pytest.mark.parametrize(
+    ("text", "claim"),
+    [
+        pytest.param("Here, $n$ counts the games.", "n counts the games.", id="a symbol"),
+        pytest.param("Then $b_j$ is set.", "Then b_j is set.", id="a word already"),
+        pytest.param("Thus, games are counted.", "Games are counted.", id="a word"),
+    ],
+)
+def test_symbols_keep_their_case(text: str, claim: str) -> None:
+    assert told([text]) == claim
 
 
 def test_sentences_are_closed_and_openers_go() -> None:

@@ -35,6 +35,14 @@ _SETTING = re.compile(
     r"the)\b",
     re.I,
 )
+_NAMED_VALUE = re.compile(
+    r"\b(?:rates?|sizes?|decay|dropout|momentum|temperature|thresholds?|probability|dimensions?|"
+    r"length|width|depth|number|epochs|steps|iterations|layers|heads|vocabulary|norm|confidence|"
+    r"patience|horizon|order)\s(?:\w+ ){0,2}?(?:of|is|at|to|less than|above|below|=|:)\s*\d",
+    re.I,
+)
+"""A name with its number right behind it."""
+
 _COUNTED = re.compile(
     r"\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|single|double)\b[\w\s-]{0,24}\b"
     r"(?:layers?|heads|blocks|stages|units|seeds|runs|folds|epochs|steps|features?)\b",
@@ -96,6 +104,7 @@ def aspect_of(text: str) -> Dimension:
         assigned = len(_ASSIGNED.findall(plain))
         number = min(named, 3) * 0.8 + 1.0 * bool(_SETTING.search(plain)) + 2.0 * min(2, assigned)
         number += min(values, 3) * (0.7 if named or assigned else 0.4)
+        number += 1.2 * bool(_NAMED_VALUE.search(plain))
     elif _KEPT.search(plain):
         number = 4.0 + 0.5 * min(named, 4)
     protocol = 1.0 * min(4, len(protocol_words(plain)))

@@ -149,7 +149,7 @@ _NOTHING = frozenset(_NOTHING_WORDS.split())
 _UNWRAPPED_WORDS = """
 bm boldsymbol mathbf mathrm mathcal mathbb mathit mathsf mathtt mathfrak mathscr text textbf
 textit textrm textsc texttt textsf textnormal emph mathop mathord mathinner mathbin mathrel
-operatorname mbox hbox hl ensuremath
+operatorname operatornamewithlimits mbox hbox hl ensuremath
 underline boxed mathds mathbbm pmb vec overrightarrow substack fbox uppercase
 """
 _UNWRAPPED = frozenset(_UNWRAPPED_WORDS.split())

@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from analyzer.paper.specialists.section_text import SectionText, Weighed
+from analyzer.paper.specialists.section_text import SectionText
+from analyzer.paper.specialists.weighed import Weighed
 
 _LABEL = re.compile(
     r"\b(?P<kind>Table|Tab|Figure|Fig|Algorithm|Alg)s?\b\.?[\s~]*(?P<first>[A-Z]?\.?\d+)\w?"

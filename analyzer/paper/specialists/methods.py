@@ -9,23 +9,27 @@ no other page. Derivations are kept to where they start and where they end.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from analyzer.paper.candidate import Candidate, covering
 from analyzer.paper.document import Block, SectionKind
+from analyzer.paper.specialists.bound_formulas import Formula, Part
 from analyzer.paper.specialists.formulas import readable
 from analyzer.paper.specialists.passages import Passage
-from analyzer.paper.specialists.section_text import Formula, SectionText, Weighed
+from analyzer.paper.specialists.section_text import SectionText
 from analyzer.paper.specialists.wording import in_context, said, told
 from taxonomy.drift import Dimension
 
 LONGEST_FORMULA = 420
 """Characters of one formula row; longer derivations keep both ends."""
 
-WORTHLESS_LEAD = frozenset({"finding", "prior work", "cost or hardware", "question"})
+WORTHLESS_LEAD = frozenset(
+    {"finding", "prior work", "cost or hardware", "question", "theory", "general truth"}
+)
 FORMULA_BALANCE = -3.5
 """A formula whose lead-in weighs less is somebody else's or a result."""
 
-_RELATION = re.compile(r"[=←≈∝~∈≤≥]|:=|<-|\b(?:min|max|argmin|argmax)\b")
+_RELATION = re.compile(r"[=←≈∝~∈≤≥<>]|:=|<-|\b(?:min|max|argmin|argmax)\b")
 _BOUND = re.compile(r"[≤≥]|\bO\(")
 
 
@@ -51,51 +55,80 @@ def _prose_claim(passage: Passage, text: SectionText) -> Candidate:
 
 
 def _formula_claim(formula: Formula, text: SectionText) -> Candidate | None:
-    rows = [short(readable(block.text)) for block in formula.blocks]
-    rows = [row for row in rows if _RELATION.search(row)]
-    if not rows or not _implementable(formula, text):
+    if not _implementable(formula, text):
         return None
-    lead = _lead(formula.before)
-    words = lead + "; ".join(rows) + _tail(formula.after)
-    spans = [one.span for one in (*formula.before, *formula.after)]
+    words = _in_words(formula.parts)
+    if not words:
+        return None
     labels = ", ".join(block.label for block in formula.blocks if block.label)
     return Candidate(
         dimension=Dimension.METHOD,
         text=in_context(text.titles, words),
         source=f"{text.source}, {labels}" if labels else text.source,
-        span=covering([*spans, *(block.span for block in formula.blocks)]),
+        span=covering([part.span for part in formula.parts]),
         origin="display formula",
         unit=labels,
     )
 
 
 def _implementable(formula: Formula, text: SectionText) -> bool:
-    around = (*formula.before, *formula.after)
-    balance = max((one.nature.balance for one in around), default=0.0)
+    weighed = [one.nature for one in formula.words if "too short" not in one.nature.cues]
+    balance = max((nature.balance for nature in weighed), default=0.0)
     if text.section.kind in {SectionKind.PROOF, SectionKind.RELATED_WORK, SectionKind.REFERENCES}:
         return False
-    spoilt = any(WORTHLESS_LEAD & set(one.nature.cues) for one in formula.before)
-    if spoilt and balance < 0:
+    lead = formula.lead
+    if any(WORTHLESS_LEAD & set(one.nature.cues) and one.nature.balance < 0 for one in lead):
         return False
     return balance >= FORMULA_BALANCE
 
 
-def _lead(before: tuple[Weighed, ...]) -> str:
-    if not before:
+def _in_words(parts: Sequence[Part]) -> str:
+    """The formulas and the words around them as one text, or "" where no formula says anything."""
+    told_parts = [
+        _told_part(part, at > 0 and isinstance(parts[at - 1], Block), at + 1 < len(parts))
+        for at, part in enumerate(parts)
+    ]
+    if not any(is_formula and words for is_formula, words in told_parts):
         return ""
-    lead = told([one.text for one in before]).rstrip(".:, ")
-    return f"{lead}: "
+    text = ""
+    before = False
+    for is_formula, words in told_parts:
+        if not words:
+            continue
+        text += _joint(text, words, before, is_formula) + words
+        before = is_formula
+    return text if text[-1] in ".!?" else text.rstrip(" ,;:") + "."
 
 
-def _tail(after: tuple[Weighed, ...]) -> str:
-    parts = [_as_printed(said(one.text), one.text) for one in after]
-    tail = " ".join(part for part in parts if part)
-    return f", {tail}" if tail else "."
+def _told_part(part: Part, follows_formula: bool, goes_on: bool) -> tuple[bool, str]:
+    if isinstance(part, Block):
+        row = short(readable(part.text))
+        return True, row if _RELATION.search(row) else ""
+    words = said(part.text)
+    if follows_formula:
+        words = _as_printed(words, part.text)
+    if words[-1:] in ".!?" and not words.endswith(("i.e.", "e.g.")):
+        return False, words
+    return False, words.rstrip(":, ") if goes_on else words
+
+
+def _joint(text: str, words: str, before: bool, is_formula: bool) -> str:
+    """What stands between two parts of a text."""
+    if not text:
+        return ""
+    if is_formula:
+        return "; " if before else (" " if text[-1] in ".!?" else ": ")
+    if before:
+        return ", " if words[:1].islower() else ". "
+    return " " if text[-1] in ".!?" else ". "
+
+
+_GOES_ON = re.compile(r"(?:Where|With|And|For|Which|Such that|So that|In which)\b")
 
 
 def _as_printed(part: str, sentence: str) -> str:
     """A sentence that goes on where the formula stopped keeps its small letter."""
-    goes_on = sentence[:1].islower() or part.startswith(("Where ", "With "))
+    goes_on = sentence[:1].islower() or _GOES_ON.match(part)
     return part[:1].lower() + part[1:] if goes_on else part
 
 

@@ -26,12 +26,12 @@ LEANING = {
     SectionKind.REFERENCES: -9.0,
     SectionKind.PROOF: -6.0,
     SectionKind.RESULTS: -0.5,
-    SectionKind.METHOD: 0.5,
+    SectionKind.METHOD: 0.25,
 }
 """What the kind of a section adds to every sentence in it."""
 
 _TITLES = re.compile(
-    r"^(?:why|motivation|intuition|discussion|remarks?|implications|examples?|case stud|"
+    r"^(?:why|motivation|intuition|discussion|remarks?|implications|examples?(?= \w)|case stud|"
     r"qualitative|sample|prompts?|"
     r"theor|limitations?|failure)\b",
     re.I,
@@ -80,6 +80,44 @@ def cues() -> tuple[Cue, ...]:
     return tuple(Cue(row["name"], float(row["weight"]), re.compile(row["pattern"])) for row in rows)
 
 
+_OUTCOME_CLAUSE = re.compile(
+    r",? (?:(?:and )?we (?:then )?(?:obtain|achieve|get|reach|report)(?:ed)?|(?:which |thus |and )?"
+    r"(?:achiev|yield|obtain|reach|attain)(?:ed|s|ing|es)|(?:which )?(?:results?|resulting) in)\b",
+    re.I,
+)
+FEWEST_BEFORE = 6
+"""Words that a setting has at least before the clause that says what it led to."""
+
+
+def without_outcome(sentence: str) -> str:
+    """A sentence of settings without the clause that gives the values measured with them."""
+    measured = next(cue for cue in cues() if cue.name == "measured value").pattern
+    for clause in _OUTCOME_CLAUSE.finditer(sentence):
+        before, after = sentence[: clause.start()], sentence[clause.start() :]
+        stated = re.search(r"\d", before) and len(before.split()) >= FEWEST_BEFORE
+        if stated and measured.search(said(after).lower()) and before.count("$") % 2 == 0:
+            return f"{before}."
+    return sentence
+
+
+_ON_HARDWARE = re.compile(
+    r",? (?:on|using|with) (?:an? |one |two |four |eight |\d[\d–-]* )?(?:single )?(?:[\w-]+ ){0,4}?"
+    r"(?:GPUs?|TPUs?)\b(?: \([^()]*\))?(?: (?:each )?with \d+ ?GB(?: of)?(?: \w+)?)?",
+    re.I,
+)
+
+
+def without_hardware(sentence: str) -> str:
+    """A decision without the machine it ran on, which nobody can check in code."""
+    left = _ON_HARDWARE.sub("", sentence, count=1)
+    if left == sentence or len(left.split()) < FEWEST_BEFORE:
+        return sentence
+    lowered = said(left).lower()
+    decided = any(cue.name == "we decide" and cue.pattern.search(lowered) for cue in cues())
+    spoilt = any(cue.name in ON_ALL and cue.pattern.search(lowered) for cue in cues())
+    return left if decided and not spoilt else sentence
+
+
 def nature_of(sentence: str, section: Section) -> Nature:
     """What the sentence is, read in its section."""
     plain = said(sentence)
@@ -88,11 +126,42 @@ def nature_of(sentence: str, section: Section) -> Nature:
     if not SHORTEST <= words <= LONGEST:
         return Nature(-9.0, ("too short" if words < SHORTEST else "too long",))
     raw = sentence.lower()
-    spoken = [cue for cue in cues() if cue.pattern.search(raw if cue.name in ON_RAW else lowered)]
+    core = _core(lowered)
+    spoken = [
+        cue
+        for cue in cues()
+        if cue.pattern.search(
+            raw if cue.name in ON_RAW else lowered if cue.weight > 0 or cue.name in ON_ALL else core
+        )
+    ]
+    names = {cue.name for cue in spoken}
+    spoken = [cue for cue in spoken if ONLY_WITHOUT.get(cue.name) not in names]
     balance = sum(cue.weight for cue in spoken) + LEANING.get(section.kind, 0.0)
     balance += TITLE_LEANING if _TITLES.search(section.title) else 0.0
     return Nature(balance, tuple(cue.name for cue in spoken))
 
+
+_DECIDED = frozenset({"we decide", "is done", "we study", "we do"})
+_ASIDE = re.compile(r"(?<=\S) \([^()]{12,}\)")
+_REASON_BEHIND = re.compile(r",? (?:because|since|as (?:it|they|this|the)|in order to)\b.*")
+_REASON_AHEAD = re.compile(
+    r"^(?:(?:in order )?to|inspired by|motivated by|since|because|as|while|although|given) "
+    r".{1,160}?, (?=we\b)"
+)
+
+
+def _core(lowered: str) -> str:
+    """The decision alone: what is said in brackets or as its reason does not undo it."""
+    core = _REASON_AHEAD.sub("", _REASON_BEHIND.sub("", _ASIDE.sub("", lowered)))
+    decided = any(cue.name in _DECIDED and cue.pattern.search(core) for cue in cues())
+    return core if decided else lowered
+
+
+ONLY_WITHOUT = {"we do": "we decide", "done": "is done"}
+"""Cues by any verb that say nothing more where a well-known verb has spoken."""
+
+ON_ALL = frozenset({"cost or hardware", "measured value", "question"})
+"""Cues against a decision that hold wherever they stand."""
 
 ON_RAW = frozenset({"prior work", "cited statement"})
 """Cues that look at the sentence with its citations."""

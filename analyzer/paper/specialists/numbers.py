@@ -11,6 +11,7 @@ from analyzer.paper.document import BlockKind
 from analyzer.paper.specialists.mentions import Mentions
 from analyzer.paper.specialists.passages import Passage
 from analyzer.paper.specialists.section_text import SectionText
+from analyzer.paper.specialists.settings_lists import listed_settings
 from analyzer.paper.specialists.settings_tables import configurations
 from analyzer.paper.specialists.wording import in_context, told
 from taxonomy.drift import Dimension
@@ -20,6 +21,16 @@ def numbers(text: SectionText, passages: list[Passage], mentions: Mentions) -> l
     """The section's value claims, in its order."""
     found = [
         _prose_claim(passage, text) for passage in passages if passage.aspect is Dimension.NUMERICAL
+    ]
+    found += [
+        Candidate(
+            dimension=Dimension.NUMERICAL,
+            text=in_context(text.titles, words),
+            source=text.source,
+            span=span,
+            origin="settings list",
+        )
+        for words, span in listed_settings(text)
     ]
     for block in text.section.blocks:
         if block.kind is not BlockKind.TABLE or block.table is None:

@@ -11,8 +11,9 @@ import re
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from analyzer.paper.specialists.section_text import Weighed
+from analyzer.paper.specialists.weighed import Weighed
 from taxonomy.drift import Dimension
 
 MOST_SENTENCES = 3
@@ -29,7 +30,7 @@ _LEANS = re.compile(
     r"only|at "
     r"(?:test|inference|training)|during|specifically|in particular|following this|once|to (?:do|"
     r"achieve) (?:so|this)|"
-    r"subsequently|next|second|third|a (?:prediction)|every|note)\b",
+    r"subsequently|next|second|third|a (?:prediction)|every|note|there|so|thus|hence|therefore)\b",
     re.I,
 )
 
@@ -51,6 +52,9 @@ def passages(sentences: Sequence[Weighed]) -> list[Passage]:
     groups: list[list[Weighed]] = []
     skipped = 0
     for one in sentences:
+        if groups and skipped == 0 and _enumerated(groups[-1], one):
+            groups[-1].append(_with_heading(one))
+            continue
         if not one.nature.decision:
             skipped += 1
             continue
@@ -60,6 +64,27 @@ def passages(sentences: Sequence[Weighed]) -> list[Passage]:
             groups.append([one])
         skipped = 0
     return [Passage(tuple(group), _aspect(group)) for group in groups]
+
+
+_AGAINST = frozenset({"finding", "better or worse", "outcome", "prior work", "cost or hardware"})
+
+
+def _enumerated(group: Sequence[Weighed], one: Weighed) -> bool:
+    """Whether `one` is an item of the list that a decision announces, whatever its own wording."""
+    if not one.listed or _AGAINST & set(one.nature.cues):
+        return False
+    announced = group[-1].text.endswith(":") or (len(group) > 1 and group[-1].listed)
+    words = sum(len(member.text.split()) for member in group) + len(one.text.split())
+    leads = any(member.text.endswith(":") for member in group)
+    return announced and leads and one.block - group[-1].block <= 1 and words <= MOST_WORDS
+
+
+def _with_heading(one: Weighed) -> Weighed:
+    """An item with the name it opens with, which is part of what the list says."""
+    if not one.heading:
+        return one
+    text = f"{one.heading}: {one.text}"
+    return replace(one, sentence=replace(one.sentence, text=text), heading="")
 
 
 def _belongs(group: Sequence[Weighed], one: Weighed) -> bool:

@@ -16,13 +16,15 @@ from msgspec.structs import replace
 from analyzer.paper.candidate import Candidate, covering
 from analyzer.paper.document import Block, BlockKind, Section, SectionKind, Span
 from analyzer.paper.specialists.aspects import protocol_words
+from analyzer.paper.specialists.data_tables import data_told
 from analyzer.paper.specialists.mentions import Mentions
 from analyzer.paper.specialists.nature import nature_of
 from analyzer.paper.specialists.passages import MOST_WORDS, Passage
 from analyzer.paper.specialists.result_tables import Comparison, comparison, told_names
-from analyzer.paper.specialists.section_text import SectionText, Weighed
+from analyzer.paper.specialists.section_text import SectionText
 from analyzer.paper.specialists.sentences import split
 from analyzer.paper.specialists.settings_tables import configurations
+from analyzer.paper.specialists.weighed import Weighed
 from analyzer.paper.specialists.wording import in_context, said, told
 from taxonomy.drift import Dimension
 
@@ -146,6 +148,9 @@ def _of_block(
 ) -> Protocol | None:
     home = mentions.home(block.label, text)
     if block.kind is BlockKind.TABLE and block.table is not None:
+        data = data_told(block.table, block.text)
+        if data:
+            return _bound(block, data, home, "data table", ("data",))
         if configurations(block.table, block.text):
             return None
         compared = comparison(block.table, block.text)
@@ -162,6 +167,7 @@ def _of_table(
     what = "ablation over" if compared.ablation else "compared are"
     parts = [
         f"{title or block.label}: {what} {told_names(compared.compared)}",
+        *([f"for each of {told_names(compared.groups)}"] if compared.groups else []),
         f"reported for each: {told_names(compared.columns)}.",
     ]
     words = "; ".join(parts) + _spoken(block.label, mentions, taken)

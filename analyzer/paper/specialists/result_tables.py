@@ -31,18 +31,19 @@ class Comparison(Struct, frozen=True):
     """The sides of a comparison: `compared` are rows, `columns` what is told of each.
 
     Both are as a claim tells them: pairs ("A + B") and columns under one heading are taken
-    together.
+    together. `groups` are what the rows stand under: data sets, as a rule.
     """
 
     compared: tuple[str, ...]
     columns: tuple[str, ...]
     ablation: bool = False
+    groups: tuple[str, ...] = ()
 
 
 def comparison(table: Table, caption: str) -> Comparison | None:
     """The comparison a table of results reports, or None for other tables."""
     grid = grid_of(table)
-    if grid is None or _COST.search(caption):
+    if grid is None or _COST.search(caption) or _counts(grid.names):
         return None
     cells = [one for row in grid.body for one in row if one]
     if not cells or sum(map(is_number, cells)) * 2 < len(cells):
@@ -52,12 +53,38 @@ def comparison(table: Table, caption: str) -> Comparison | None:
     columns = _names(tuple(grid.headings[place] for place in filled))
     if sum(map(is_measure, compared)) * 2 > len(compared) and len(columns) > 1:
         compared, columns = columns, compared
-    if len(compared) < 2 or not columns:
+    varied = _varied(grid.corner, grid.names)
+    if varied:
+        compared = (varied,)
+    if (len(compared) < 2 and not varied) or not columns:
         return None
     ablation = bool(_ABLATION.search(caption)) or sum(
         bool(_ABLATION.search(name)) for name in compared
     ) * 3 > len(compared)
-    return Comparison(_crossed(compared), _gathered(columns), ablation)
+    return Comparison(_crossed(compared), _gathered(columns), ablation, _names(grid.groups))
+
+
+def _varied(corner: str, names: tuple[str, ...]) -> str:
+    """What the rows vary, where they are numbers under one name, else ""."""
+    values = list(dict.fromkeys(name for name in names if name))
+    if len(values) < 2 or not re.search(r"[A-Za-zα-ω]", corner) or not all(map(is_number, values)):
+        return ""
+    return f"{corner} in {{{', '.join(values)}}}"
+
+
+_COUNT = re.compile(
+    r"^\W*(?:(?:total |average |avg\.? |mean |median )?(?:number|no\.|#|size|length|count|amount|"
+    r"percentage|share|ratio|% ?of)\b|#)",
+    re.I,
+)
+
+
+def _counts(names: tuple[str, ...]) -> bool:
+    """Whether the rows tell how large data is, which compares nothing."""
+    told = [name for name in names if name]
+    return sum(bool(_COUNT.search(name)) for name in told) * 3 >= 2 * len(told) > 0 or (
+        len(told) > 2 and all(map(_COUNT.search, told[:2]))
+    )
 
 
 def _apart(names: tuple[str, ...]) -> tuple[str, ...]:

@@ -21,6 +21,11 @@ _ABBREVIATION = re.compile(
     r"|Tab|Alg|App|Appx|Thm|Prop|Def|Lem|Cor|Ref|Refs|No|Dr|St|Mr|Prof|Distr|incl|avg|max|min|std)"
     r"|(?<![\w.])[A-Z])\.$"
 )
+_LETTERED = re.compile(
+    r"(?:ppendix|ppendices|ection|able|igure|lgorithm|art|ase|ype|lass|roup|quation) [A-Z]\.$"
+)
+"""What is named by a letter ends a sentence with it; the window may begin within the word."""
+
 _HEADING = re.compile(r"^[A-Z0-9][^.!?:$]{2,80}$")
 LONGEST_HEADING = 8
 """Words of a run-in heading at most; what is longer is a sentence."""
@@ -60,7 +65,7 @@ def split(text: str) -> list[str]:
     cuts = [0]
     for match in _END.finditer(masked):
         before = masked[max(0, match.start() - 14) : match.start() + 1]
-        if not _ABBREVIATION.search(before):
+        if not _ABBREVIATION.search(before) or _LETTERED.search(before):
             cuts.append(match.end())
     cuts.append(len(text))
     pieces = [text[a:b].strip() for a, b in pairwise(cuts)]

@@ -13,6 +13,8 @@ import re
 from collections.abc import Sequence
 
 from analyzer.paper.document import Table
+from analyzer.paper.specialists.data_tables import data_told
+from analyzer.paper.specialists.described_tables import described
 from analyzer.paper.specialists.grid import Grid, grid_of, is_number, is_result
 from analyzer.paper.specialists.measures import is_measure
 from analyzer.paper.specialists.sentences import split
@@ -20,11 +22,9 @@ from analyzer.paper.specialists.wording import said
 from judge.vocabulary import parameters, plain_tokens
 
 _SETTINGS = re.compile(
-    r"hyper-?\s?parameters?|parameter (?:settings?|values)|configurations?|(?:training|model|"
-    r"default) settings\b|training "
-    r"details|"
-    r"implementation details|search (?:space|grid|range)|architecture (?:details|of)|model "
-    r"(?:size|details)",
+    r"hyper-?\s?parameters?|parameters? (?:settings?|values?|sets?|ranges?|grids?)|configurations?|"
+    r"(?:training|model|default) settings\b|training details|implementation details|"
+    r"search (?:space|grid|range)|architecture (?:details|of)|model (?:size|details)",
     re.I,
 )
 _HYPER = re.compile(
@@ -61,13 +61,14 @@ in order.
 def configurations(table: Table, caption: str) -> list[str]:
     """One sentence a configuration, in the table's order; empty for tables of results."""
     grid = grid_of(table)
-    if grid is None:
+    if grid is None or data_told(table, caption):
         return []
-    searched = _searched(grid, caption)
+    grid = described(grid)
+    searched = _searched(grid, caption) or _tried(grid, caption)
     if searched:
         return [searched]
-    by_row = [place for place, name in enumerate(grid.names) if _parameter(name)]
-    by_column = [place for place, name in enumerate(grid.headings) if _parameter(name)]
+    by_row = [place for place, name in enumerate(grid.names) if is_parameter(name)]
+    by_column = [place for place, name in enumerate(grid.headings) if is_parameter(name)]
     if _outcome(grid, caption):
         return []
     across = sum(map(_spelled_out, grid.headings)) > sum(map(_spelled_out, grid.names))
@@ -80,9 +81,12 @@ def configurations(table: Table, caption: str) -> list[str]:
     return []
 
 
-def _parameter(name: str) -> bool:
-    """Whether a row or column name is that of a setting."""
-    plain = name.strip()
+_BRACKETS = re.compile(r"\s*\((?:[^()]|\([^()]*\))*\)$")
+
+
+def is_parameter(name: str) -> bool:
+    """Whether a row or column name is that of a setting; what stands in brackets explains it."""
+    plain = _BRACKETS.sub("", name.strip()) or name.strip()
     if not plain or len(plain.split()) > 7 or is_measure(plain):
         return False
     words = plain_tokens(plain)
@@ -100,7 +104,7 @@ def _outcome(grid: Grid, caption: str) -> bool:
 
 def _spelled_out(name: str) -> bool:
     """Whether a name is that of a setting in words, not by a letter alone."""
-    return _parameter(name) and not _SYMBOL.match(name.strip())
+    return is_parameter(name) and not _SYMBOL.match(name.strip())
 
 
 def _results(grid: Grid) -> bool:
@@ -113,7 +117,7 @@ def _results(grid: Grid) -> bool:
 def _searched(grid: Grid, caption: str) -> str:
     """A table of tried values with what came out: the values alone, or "" for other tables."""
     named = list(zip(grid.names, grid.body, strict=True))
-    values = [(name, row) for name, row in named if _SYMBOL.match(name) or _parameter(name)]
+    values = [(name, row) for name, row in named if _SYMBOL.match(name) or is_parameter(name)]
     rest = [name for name, _ in named if name and not any(name == one for one, _ in values)]
     wide = len(grid.headings) >= 4 and not any(grid.headings)
     if not values or not rest or not wide or not all(map(is_measure, rest)):
@@ -123,6 +127,30 @@ def _searched(grid: Grid, caption: str) -> str:
         return ""
     how = "" if _SEARCH.search(caption) else "values tried: "
     return _sentence(caption, how + "; ".join(tried))
+
+
+_COUNTER = re.compile(
+    r"\b(?:epochs?|steps?|iterations?|runs?|seeds?|folds?|trials?|id|index|rank|day|year)\b", re.I
+)
+
+
+def _tried(grid: Grid, caption: str) -> str:
+    """A table of results down the values of one setting: the values alone, or ""."""
+    values = [name for name in grid.names if name]
+    if not is_parameter(grid.corner) or _COUNTER.search(grid.corner) or len(values) < 3:
+        return ""
+    if not all(map(is_number, values)) or not _outcomes(grid, caption):
+        return ""
+    how = "" if _SEARCH.search(caption) else "values tried: "
+    return _sentence(caption, f"{how}{grid.corner} in {{{', '.join(_distinct(values))}}}")
+
+
+def _outcomes(grid: Grid, caption: str) -> bool:
+    """Whether all columns are of what came out."""
+    if any(map(_spelled_out, grid.headings)):
+        return False
+    measures = sum(map(is_measure, grid.headings))
+    return measures * 2 > len(grid.headings) or bool(measures or _RESULTS.search(caption))
 
 
 def _distinct(row: Sequence[str]) -> list[str]:

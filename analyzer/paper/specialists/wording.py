@@ -31,14 +31,19 @@ _NOUN = re.compile(
 )
 """A citation that stands where a name would: taken out, the sentence would break."""
 
-_CITED_NOUN = re.compile(r"\b([Ff]ollow(?:ing|s|ed)?|by|in|of|from|as|to)(?: \[cite\])+")
+_CITED_NOUN = re.compile(
+    r"\b([Ff]ollow(?:ing|s|ed)?|by|in|of|from|as|to|than|via|per|[Uu]nlike|[Ll]ike)"
+    r"(?: \[cite\](?:(?:,| and|, and) \[cite\])*)+"
+)
 _POINTERS = re.compile(
     r"\s*\((?:see|cf\.?|c\.f\.?|as in|shown in)?\s*(?:also\s+)?(?:the\s+)?"
     r"(?:Section|Sec\.|Appendix|App\.|Figure|Fig\.|Table|Tab\.|Eq\.|Equation|"
     r"Algorithm)[^()]{0,80}\)",
     re.I,
 )
-_FOOTNOTES = re.compile(r"\s*\^\{?\d{1,2}\}?(?=\s|[.,]|$)|\$\s*\{\s*\}\^\{\d{1,2}\}\s*\$")
+_SECTION_MARKS = re.compile(r"\s*\((?:[\w\s,]{0,30}\b(?:in|see|to|of)\s+|see\s+)?§[^()]{0,60}\)")
+_FOOTNOTE_FORMULA = re.compile(r"\$\s*(?:\{\s*\})?\^\{?\d{1,2}\}?\s*\$")
+_FOOTNOTES = re.compile(r"\s*\^\{?\d{1,2}\}?(?=\s|[.,]|$)")
 _LEFTOVERS = re.compile(r"\\(?:ref|eqref|cref|Cref|autoref|label)\{[^{}]*\}")
 _OPENERS = re.compile(
     r"^(?:furthermore|moreover|additionally|in addition|also|specifically|in particular|concretely|"
@@ -66,13 +71,14 @@ def without_citations(text: str) -> str:
         return f"\0{len(formulas) - 1}\0"
 
     # "[0, 1]" in a formula is an interval, not a reference.
-    text = INLINE.sub(hidden, _FOOTNOTES.sub("", text))
+    text = INLINE.sub(hidden, _FOOTNOTE_FORMULA.sub("", text))
+    text = _FOOTNOTES.sub("", text)
     text = _NOUN.sub(r"\1 \2", _LEFTOVERS.sub("", text))
     text = _CITED_NOUN.sub(r"\1 cited work", text)
     for pattern in _CITATIONS:
         text = pattern.sub("", text)
-    text = _POINTERS.sub("", text)
-    text = re.sub(r"\s+([.,;:)])", r"\1", re.sub(r"\(\s*[,;]?\s*\)", "", text))
+    text = _SECTION_MARKS.sub("", _POINTERS.sub("", text))
+    text = re.sub(r"\s+([.,;:)])(?![A-Za-z0-9])", r"\1", re.sub(r"\(\s*[,;]?\s*\)", "", text))
     return re.sub(r"\0(\d+)\0", lambda match: formulas[int(match[1])], text).strip()
 
 
@@ -83,9 +89,12 @@ def said(sentence: str) -> str:
     return capital(text)
 
 
+_PLAIN_WORD = re.compile(r"(?:a|[a-z]{2,}|[a-z]+[-’'][a-z-]+)[,:;.]?(?=\s|$)")
+
+
 def capital(text: str) -> str:
     """`text` with a capital first letter; symbols stay what they are."""
-    return text[:1].upper() + text[1:] if text[:1].isascii() else text
+    return text[:1].upper() + text[1:] if _PLAIN_WORD.match(text) else text
 
 
 def told(sentences: list[str]) -> str:
