@@ -15,7 +15,7 @@ import json
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 from statistics import fmean
@@ -29,6 +29,7 @@ from analyzer.app.agreement_figures import error, exact, weighted_kappa, within_
 from benchmarks.driftbench import DATA
 from benchmarks.judged_cases import cases_of
 from benchmarks.labels import VARIANT, Unit, published_units, units
+from judge.rules.ceiling import ceiling
 from judge.rules.signals import SIGNALS, signals_of
 from judge.rules.weighing import SIZE, Weights, weighed
 from judge.static import assessment_of
@@ -51,6 +52,7 @@ class Labelled:
     label: float
     signals: Mapping[str, float]
     published: bool = False  # one of benchmarks/published
+    highest: float = 1.0  # what the judge's ceiling allows
 
 
 def labelled(units: Iterable[Unit]) -> Iterator[Labelled]:
@@ -58,7 +60,8 @@ def labelled(units: Iterable[Unit]) -> Iterator[Labelled]:
     for found in cases_of(units):
         unit = found.unit
         for case, label in zip(found.cases, found.labels, strict=True):
-            signals = dict(signals_of(case, assessment_of(case)))
+            assessment = assessment_of(case)
+            signals = dict(signals_of(case, assessment))
             name = f"{unit.variant}/{label.claim_id}"
             # A paper may be in both sets: it is one paper, and left out of both together.
             yield Labelled(
@@ -68,6 +71,7 @@ def labelled(units: Iterable[Unit]) -> Iterator[Labelled]:
                 label.score,
                 signals,
                 unit.variant == VARIANT,
+                ceiling(assessment, case.claim.dimension).level.value,
             )
 
 
@@ -141,7 +145,7 @@ def left_out(rows: Sequence[Labelled]) -> list[Tried]:
         for row in rows:
             if row.paper == paper:
                 result = weighed(row.signals, weights)
-                level, sure = result.level.value, result.confidence
+                level, sure = min(result.level.value, row.highest), result.confidence
                 tried.append(Tried(paper, row.dimension, row.label, level, sure, row.published))
     return tried
 
@@ -188,6 +192,26 @@ def reliability(tried: Sequence[Tried]) -> list[dict[str, float]]:
     return bands
 
 
+def reliable_points(tried: Sequence[Tried]) -> tuple[tuple[float, float], ...]:
+    """Mean likelihood and share right of each band, made to rise: bands that fall are put together
+    (pool adjacent violators, Ayer et al. 1955)."""
+    pools: list[list[Tried]] = []
+    for band in pairwise(EDGES):
+        inside = [one for one in tried if band[0] <= one.confidence < band[1]]
+        if not inside:
+            continue
+        pools.append(inside)
+        while len(pools) > 1 and _right(pools[-2]) >= _right(pools[-1]):
+            pools[-2:] = [pools[-2] + pools[-1]]
+    return tuple(
+        (round(fmean(one.confidence for one in pool), 3), round(_right(pool), 3)) for pool in pools
+    )
+
+
+def _right(pool: Sequence[Tried]) -> float:
+    return fmean(one.label == one.level for one in pool)
+
+
 def table_text(weights: Weights, claims: int, papers: int) -> str:
     """The weights as judge/tables/weights.toml holds them."""
     lines = [
@@ -205,6 +229,13 @@ def table_text(weights: Weights, claims: int, papers: int) -> str:
         ("typical", weights.typical),
     ):
         lines += ["", f"[{title}]", *(f"{name} = {value:g}" for name, value in values.items())]
+    points = ", ".join(f"[{likely:g}, {right:g}]" for likely, right in weights.reliability)
+    lines += [
+        "",
+        "[reliability]",
+        "# How likely the sum makes a level, and how often that was right on papers left out.",
+        f"points = [{points}]",
+    ]
     return "\n".join(lines) + "\n"
 
 
@@ -223,7 +254,8 @@ def main(arguments: Sequence[str]) -> int:
         for name, own in sets.items()
         if own
     }
-    text = table_text(fitted(rows), len(rows), len({row.paper for row in rows}))
+    weights = replace(fitted(rows), reliability=reliable_points(tried))
+    text = table_text(weights, len(rows), len({row.paper for row in rows}))
     if options.write:
         TABLE.write_text(text)
     if options.out:

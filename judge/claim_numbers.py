@@ -11,6 +11,8 @@ import re
 from dataclasses import dataclass, replace
 from math import inf, isfinite
 
+from judge.number_names import is_name, is_symbol
+
 NUMBER_WORDS = {
     "one": 1.0,
     "two": 2.0,
@@ -34,8 +36,12 @@ LONGEST_EXPONENT = 6
 """Characters of an exponent that are read; more digits only make it more absurd."""
 
 _DIGITS = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:_\d+)*(?:\.\d+)?|\.\d+"
+_RAISED_SIGNS = "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺"
+_ON_THE_LINE = str.maketrans(_RAISED_SIGNS + "−", "0123456789-+-")
+_TEN_TO = rf"10\s*(?:(?:\^|\*\*)\s*\{{?\s*|(?=[{_RAISED_SIGNS}]))"
+_SUPERSCRIPT = r"[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+"
 _POWER = (
-    r"(?:\s*(?:[x×·*]|\\times|\\cdot)\s*10\s*(?:\^|\*\*)\s*\{?\s*(?P<ten>[-+−]?\d+)\s*\}?)"
+    rf"(?:\s*(?:[x×·*⋅]|\\times|\\cdot)\s*{_TEN_TO}(?P<ten>[-+−]?\d+|{_SUPERSCRIPT})\s*\}}?)"
     r"|(?:[eE](?P<exp>[-+−]?\d+))"
 )
 NUMBER = re.compile(
@@ -43,7 +49,9 @@ NUMBER = re.compile(
     r"(?:(?P<scale>[kKMB])(?![\w)+-])|\s+(?P<word>million|thousand|billion)\b)?"
     r"(?P<percent>\s?%|\s+percent\b)?"
 )
-BARE_POWER = re.compile(r"(?<![\w.])10\s*(?:\^|\*\*)\s*\{?\s*(?P<ten>[-+−]?\d+)\s*\}?")
+BARE_POWER = re.compile(
+    rf"(?<![\w.]){_TEN_TO}(?P<ten>[-+−]?\d+(?:\.\d+)?|{_SUPERSCRIPT})(?:\s*\}})?"
+)
 _WORD = re.compile(
     r"(?<![\w-])(" + "|".join(NUMBER_WORDS) + r")(?:\s+(million|thousand))?(?![\w])", re.I
 )
@@ -86,7 +94,7 @@ _OPERATOR_AFTER = re.compile(
 
 def numbers_in(text: str) -> list[ClaimNumber]:
     """All stated numbers in order of place; overlapping readings are given once."""
-    spaced = re.sub(r"(?<=\d)\s?[x×](?=\s?\d+(?![\d.]*\s*(?:\^|\*\*)))", " x ", text)
+    spaced = re.sub(r"(?<=\d)\s?[x×](?=\s?\d+(?![\d.]*\s*(?:\^|\*\*|[⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹])))", " x ", text)
     if len(spaced) != len(text):  # offsets must stay those of the text that callers hold
         spaced = re.sub(r"(?<=\d)[x×](?=\d)", " ", text)
     whole = [*_joint(text)]
@@ -94,6 +102,8 @@ def numbers_in(text: str) -> list[ClaimNumber]:
     found.sort(key=lambda number: (number.start, -number.end))
     kept: list[ClaimNumber] = []
     for number in found:
+        if is_name(text, number.start, number.end):
+            continue
         if not kept or number.start >= kept[-1].end:
             kept.append(replace(number, in_formula=number not in whole and _worked(text, number)))
     return kept
@@ -127,12 +137,17 @@ def _worked(text: str, number: ClaimNumber) -> bool:
 
 
 def _exponent(text: str) -> int:
-    return max(-300, min(300, int(text.replace("−", "-")[:LONGEST_EXPONENT])))
+    return max(-300, min(300, int(text.translate(_ON_THE_LINE)[:LONGEST_EXPONENT])))
+
+
+def _ten_to(text: str) -> float:
+    """10 to a power that may be no whole number."""
+    return float(10.0 ** max(-300.0, min(300.0, float(text.translate(_ON_THE_LINE)))))
 
 
 def _powers(text: str) -> list[ClaimNumber]:
     return [
-        ClaimNumber(m.start(), m.end(), m.group(), (10.0 ** _exponent(m["ten"]),))
+        ClaimNumber(m.start(), m.end(), m.group(), (_ten_to(m["ten"]),))
         for m in BARE_POWER.finditer(text)
     ]
 
@@ -145,8 +160,11 @@ def _digits(text: str) -> list[ClaimNumber]:
         digits = match["digits"].replace(",", "").replace("_", "")
         power = match["ten"] or match["exp"]
         value = float(f"{digits}e{_exponent(power)}" if power else digits)
-        value *= SCALES.get((match["scale"] or match["word"] or "").lower(), 1.0)
         end = match.end()
+        scale = match["scale"] or match["word"] or ""
+        if match["scale"] and is_symbol(text, match["scale"], match.end("scale")):
+            scale, end = "", match.start("scale")
+        value *= SCALES.get(scale.lower(), 1.0)
         if raised := _RAISED.match(text, end):
             value, end = _power(value, raised[1]), raised.end()
         if not isfinite(value):

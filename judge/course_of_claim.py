@@ -8,10 +8,10 @@ from dataclasses import replace
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import RUNS
-from judge.order.calls import RUN_IN_ORDER
 from judge.order.asked import Asked
+from judge.order.calls import RUN_IN_ORDER
 from judge.order.course import Course, Courses
-from judge.order.precedence import Frames
+from judge.order.frames import Frames
 from judge.protocol.parts import parts_of
 from judge.protocol.sweeps import SweepSeen, sweeps_asked, sweeps_seen
 from judge.repository import Repository

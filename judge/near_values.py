@@ -5,12 +5,14 @@ Facts say what a name is set to; this finds the numbers to which code gives no n
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import ParameterFact
 from analyzer.model.source import RUNS
+from index.tokenize import tokens
 from judge.repository import Repository
 from judge.requirement import Requirement
 from judge.value_facts import equals, name_key, name_owners, plain_name
@@ -48,7 +50,7 @@ def beside_words(
     for chunk in hits:
         lines = repository.line_tokens(chunk)
         for number, line in enumerate(lines):
-            if not wanted & line:
+            if not wanted & line or not wanted & _stated_on(chunk, number, line):
                 continue
             around = frozenset().union(*lines[max(0, number - reach) : number + 1 + reach])
             if not any(all(t in around for t in spelling) for spelling in requirement.spellings):
@@ -72,8 +74,32 @@ def rare_numbers(
         if chunk.role not in RUNS:
             continue
         for number, line in enumerate(repository.line_tokens(chunk)):
-            if wanted & line and not _settled_otherwise(requirement, repository, chunk, number):
+            if not wanted & line or not wanted & _stated_on(chunk, number, line):
+                continue
+            if not _settled_otherwise(requirement, repository, chunk, number):
                 yield Near(chunk, number)
+
+
+_LITERAL = re.compile(r"""[A-Za-z]{0,2}(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)')""")
+_SPEC = re.compile(r":[^{}:]*\}")
+_SETS = re.compile(r"[-+\d.eE_,\s]+|.*(?<![\w-])--\w.*|[\w.+/]+=[\w.+-]+")
+"""Strings that hold settings: a number, a command line, one override."""
+
+PYTHON = (".py", ".ipynb", ".pyi", ".pyx")
+"""Files in which a string is text; in files of settings it may be any value."""
+
+
+def _stated_on(chunk: Chunk, number: int, line: Set[str]) -> Set[str]:
+    """The line's tokens without those of messages and formats: "{score:.3f}" states no 3."""
+    if not chunk.location.path.endswith(PYTHON):
+        return line
+    return frozenset(tokens(_LITERAL.sub(_kept, chunk.code_text().split("\n")[number])))
+
+
+def _kept(literal: re.Match[str]) -> str:
+    """What of a string counts as code."""
+    said = _SPEC.sub("}", literal[1] or literal[2] or "")
+    return f" {said} " if _SETS.fullmatch(said) else " "
 
 
 def _settled_otherwise(

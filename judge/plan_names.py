@@ -27,13 +27,23 @@ COMMON = frozenset(_COMMON.split())
 
 def component_requirements(text: str) -> list[Requirement]:
     """Components that the tables know, each once; "ReLU" and "no dropout" alike."""
-    return _said_in(text, components(), RequirementKind.COMPONENT)
+    return _said_in(_DECAYS.sub(" linear decay ", text), components(), RequirementKind.COMPONENT)
 
 
 def operation_requirements(text: str) -> list[Requirement]:
     """Operations named in words or formulas, each once."""
-    return _said_in(text, operations(), RequirementKind.OPERATION)
+    return _said_in(_NO_OPERATION.sub(" ", text), operations(), RequirementKind.OPERATION)
 
+
+_DECAYS = re.compile(r"\b(?:decay|anneal|decreas)\w*\s+linearly\b", re.I)
+_COMPARES = "of|over|across|between|among|and|with|is|in|along|from|values?|operator|operation"
+_NO_OPERATION = re.compile(
+    rf"\b(?:max|min)(?:imum)?\s+(?=(?!(?:{_COMPARES})\b)[a-z]{{3,}}\b(?!\s*[(\\]))"
+    r"|\b(?:batch|layer|group|instance|rms|spectral|weight)[\s-]norms?\b"
+    r"|\b(?:dot|inner|outer|scalar|matrix|tensor|cross|hadamard|element-?wise)[\s-]products?\b",
+    re.I,
+)
+"""Words of operations in names of other things: "maximum length", "batch norm"."""
 
 _LOGARITHM = re.compile(r"\\?\bln\b")
 """In lower case it is a function; LN is a layer."""

@@ -43,7 +43,7 @@ _FILLER = """
 each every iteration step order follow one two run go per this that other it from until while into
 over for within phase stage pipeline procedure start with by to at in of on same all new only now
 apply begin use both done perform take several about between them these another among their
-compute calculate computed happen come long first before anew again together end late
+compute calculate computed happen come long first before anew again together end late next
 """
 FILLER = frozenset(plain_tokens(_FILLER))
 

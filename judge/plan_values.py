@@ -200,7 +200,11 @@ def _continues(text: str, before: ClaimNumber, number: ClaimNumber) -> bool:
     """Whether the number is another value of the parameter before it: a list, a range, or the
     next condition ("0.9 for E2E and 0.8 for DART", "4 (8 for RTE)")."""
     between = text[before.end : number.start]
-    return is_listed(text, number) or bool(_CARRIED_ON.search(between))
+    return (
+        is_listed(text, number)
+        or between.strip(" $") in {"to", "and", "-", "–"}
+        or bool(_CARRIED_ON.search(between))
+    )
 
 
 def _is_exponent(text: str, number: ClaimNumber) -> bool:

@@ -79,11 +79,15 @@ def repository_too_small(case: Case, thresholds: Thresholds) -> str | None:
     )
 
 
+FEWEST_WORDS = 5
+"""Code need not say "hidden layers of 256 units" in any of these words; five it would."""
+
+
 @rule("words_absent")
 def words_absent(case: Case, thresholds: Thresholds) -> str | None:
     """R1: nothing the claim speaks of occurs in code that runs."""
     del thresholds
-    if not case.plan.content_words or case.known_words:
+    if len(case.plan.content_words) < FEWEST_WORDS or case.known_words:
         return None
     if any(s.alive for seen in case.sightings.values() for s in seen):
         return None

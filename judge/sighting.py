@@ -5,9 +5,10 @@ Looking is apart from deciding: sightings say what stands where; judges say what
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Callable, Iterable, Sequence, Set
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from functools import partial
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import ParameterFact, ParameterKind
@@ -27,6 +28,7 @@ from judge.value_facts import (
     name_owners,
     plain_name,
 )
+from judge.vocabulary import stands_together
 
 CHUNKS_LOOKED_AT = 12
 """Search depth for one requirement; deeper hits rarely share more than one token."""
@@ -264,17 +266,21 @@ def _may_be(
 def _names(
     requirement: Requirement, repository: Repository, hits: Sequence[Chunk]
 ) -> Iterable[Sighting]:
-    share = _words_share if requirement.kind in MANY_WORDS else _whole_spelling
+    many = requirement.kind in MANY_WORDS
     for chunk in hits:
         if requirement.kind in COMPUTED and chunk.role in DECLARED:
             continue
         whole = requirement.family in NAMED_WHOLE
         words = repository.whole_words(chunk) if whole else repository.code_tokens(chunk)
-        in_code = share(requirement.spellings, words, repository)
+        in_code = (
+            _words_share(requirement.spellings, words, repository)
+            if many
+            else _whole_spelling(requirement.spellings, words, partial(_code, chunk))
+        )
         if in_code > 0:
             first, last = deciding_lines(repository, chunk, requirement.spellings)
             yield _sighting(requirement, repository, chunk, first, last, Strength.TOKENS, in_code)
-        elif share(requirement.spellings, repository.prose_tokens(chunk), repository) > 0:
+        elif _in_prose(requirement, chunk, repository):
             at = _prose_line(chunk, requirement.spellings)
             yield _sighting(requirement, repository, chunk, at, at, Strength.PROSE, 0.2)
 
@@ -295,12 +301,31 @@ DECLARED = frozenset({FileRole.CONFIG, FileRole.SCRIPT})
 """Files that name things without computing them."""
 
 
+def _in_prose(requirement: Requirement, chunk: Chunk, repository: Repository) -> bool:
+    words = repository.prose_tokens(chunk)
+    if requirement.kind in MANY_WORDS:
+        return _words_share(requirement.spellings, words, repository) > 0
+    return _whole_spelling(requirement.spellings, words, partial(_prose, chunk)) > 0
+
+
+def _code(chunk: Chunk) -> str:
+    return f"{chunk.owner}\n{chunk.code_text()}"
+
+
+def _prose(chunk: Chunk) -> str:
+    return chunk.text if chunk.role is FileRole.DOC else chunk.prose_text()
+
+
 def _whole_spelling(
-    spellings: Sequence[Spelling], words: frozenset[str], repository: Repository
+    spellings: Sequence[Spelling], words: frozenset[str], text: Callable[[], str]
 ) -> float:
-    """1 when any spelling stands there whole."""
-    del repository
-    return float(any(all(token in words for token in spelling) for spelling in spellings))
+    """1 when any spelling stands there whole, its tokens in one name or in adjacent words."""
+    return float(
+        any(
+            words.issuperset(spelling) and (len(spelling) == 1 or stands_together(spelling, text()))
+            for spelling in spellings
+        )
+    )
 
 
 def _words_share(

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from judge.case import Case
-from judge.rules.assessment import CHECKED, FIRM, Assessment, assessed
+from judge.rules.assessment import Assessment, assessed
+from judge.rules.ceiling import Ceiling, ceiling
 from judge.rules.formula_signals import formula_results
 from judge.rules.mechanism_signals import mechanism_results
 from judge.rules.order_signals import order_results
@@ -18,7 +19,7 @@ from judge.rules.term_signals import term_results
 from judge.rules.value_signals import switch_results
 from judge.rules.weighing import LEVELS, Weighed, shipped_weights, weighed
 from judge.verdicts import verdict_of
-from taxonomy.verdict import RequirementResult, RequirementState, Score, Verdict
+from taxonomy.verdict import RequirementResult, RequirementState, Verdict
 
 NAME = "static/2"
 """Changes when the same case may get another verdict."""
@@ -37,26 +38,16 @@ class StaticJudge:
         assessment = assessment_of(case)
         signals = signals_of(case, assessment)
         result = weighed(signals, shipped_weights())
+        bound = ceiling(assessment, case.claim.dimension)
         said = reasoning(assessment.results, left_out=case.plan.left_out)
         return verdict_of(
             case,
-            Score.ABSENT if no_trace(assessment) else result.level,
-            f"{said} {weighing_text(signals, result)}",
+            min(result.level, bound.level, key=lambda level: level.value),
+            f"{said} {weighing_text(signals, result)}{bounding_text(result, bound)}",
             decided_by=self.name,
             confidence=result.confidence,
             results=assessment.results,
         )
-
-
-ABSENT = frozenset({RequirementState.NOT_FOUND, RequirementState.MENTIONED})
-
-
-def no_trace(assessment: Assessment) -> bool:
-    """Whether code says nothing of all that the claim names, nor of its other words: then it is
-    absent, whatever other claims of the kind deserve."""
-    rows = [row for row in assessment.rows if row.kind != "dead"]
-    named = any(row.certain or row.weight >= FIRM for row in rows if row.kind in CHECKED)
-    return named and all(row.result.state in ABSENT for row in rows)
 
 
 def assessment_of(case: Case) -> Assessment:
@@ -90,6 +81,13 @@ def weighing_text(signals: Mapping[str, float], result: Weighed) -> str:
     return f"{text}; moved most by {' and '.join(moved[:NAMED_LEANINGS])}." if moved else f"{text}."
 
 
+def bounding_text(result: Weighed, bound: Ceiling) -> str:
+    """One more sentence where a bound lowered the level."""
+    if bound.level.value >= result.level.value:
+        return ""
+    return f" No more than {bound.level.value:g}, since {bound.why}."
+
+
 MEANING = {
     "value_credit": "its values",
     "component_credit": "its named components",
@@ -104,6 +102,7 @@ MEANING = {
     "term_replaced": "another thing of its kind in the place of one",
     "mechanisms_done": "whether code does the mechanisms it names",
     "order_credit": "the order of its steps",
+    "steps_turned": "steps that come in another order",
     "topic_credit": "where its words stand together",
     "values_level": "what its values deserve together",
     "share": "the credit of all its parts",

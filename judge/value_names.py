@@ -33,20 +33,23 @@ def nearest_term(number: ClaimNumber, clause: Clause, text: str) -> Term | None:
     that follows at once, else the name that stands before it."""
     before = plain_tokens(clause.text[: number.start - clause.start])
     following = clause.text[number.end - clause.start :]
-    after = plain_tokens(_NEXT_NUMBER.split(following)[0])
     behind = [f for f in parameters().found_in(before) if not _is_unit(f, before)]
-    ahead = [f for f in parameters().found_in(after[:5]) if f.start <= UNIT_REACH]
-    ahead = [] if number.in_formula else ahead
+    behind = _without_verb(behind, clause.text[: number.start - clause.start])
+    ahead = [] if number.in_formula else _units(following)
     at_once = [f for f in ahead if f.start == 0 and f.term.name not in MEASURES]
     if _PART_OF.search(said_before(text, number)):
-        return _phase(behind)
+        return _phase(behind) or _unlearned(number, text)
     if _DIMENSIONS.match(following):
         return parameters().terms["dimension"]
+    if shaped := _by_shape(number, behind, text):
+        return parameters().terms[shaped]
     symbol = SYMBOL.search(said_before(text, number))
     if symbol:
         start = symbol.start() + max(0, number.start - REACH) - clause.start
         named = _term_of_symbol(symbol[1], clause.text[: max(0, start)])
-        return named or next((f.term for f in ahead if f.start == 0), None)
+        return _told_apart(named, number) or next((f.term for f in ahead if f.start == 0), None)
+    if not at_once and not before and (headed := _heading(said_before(text, number))):
+        return headed
     gap = len(before) - behind[-1].end if behind else len(before)
     if behind and not at_once and gap <= 1 and _JOINED.search(said_before(text, number)):
         return behind[-1].term
@@ -70,6 +73,75 @@ _PART_OF = re.compile(r"\b(?:first|last|initial|final|every)\s+$", re.I)
 _DIMENSIONS = re.compile(r"[-–]d\b", re.I)
 UNCOUNTED = frozenset({"image_size", "probability", "decay", "threshold", "temperature"})
 """Parameters that nobody counts: "six resolutions" are six of something, not a size of six."""
+
+
+def _told_apart(term: Term | None, number: ClaimNumber) -> Term | None:
+    """Small betas are variances of added noise: an optimizer's are none or nearly one."""
+    if term and term.name in {"adam_beta1", "adam_beta2"} and 0 < number.values[0] < 0.1:
+        return parameters().terms["variance_schedule"]
+    return term
+
+
+_APART = re.compile(r"\s*(?:for|in|on|with|at|by|from|per|to)\b", re.I)
+
+
+def _units(following: str) -> list[Found]:
+    """What is counted right after a number; "3e-4 for actors" counts nothing."""
+    if _APART.match(following):
+        return []
+    after = plain_tokens(_NEXT_NUMBER.split(following)[0])
+    return [f for f in parameters().found_in(after[:5]) if f.start <= UNIT_REACH]
+
+
+_DECAYS = re.compile(
+    r"\bdecay(?:s|ed|ing)\b(?:(?!\bby\b)[^.;]){0,60}\b(?:from|to)\b(?:(?!\bby\b)[^;])*$", re.I
+)
+
+
+def _without_verb(behind: list[Found], before: str) -> list[Found]:
+    """Without the "decays" of "the learning rate decays from": what is said is the subject."""
+    if len(behind) > 1 and behind[-1].term.name == "decay" and _DECAYS.search(before):
+        verb = behind[-1]
+        return [*behind[:-2], Found(behind[-2].term, behind[-2].start, verb.end)]
+    return behind
+
+
+_SIDES = re.compile(r"\d+(?:\s?[x×]\s?\d+)+$")
+_WINDOW = re.compile(r"\s*(?:[\w-]+\s+){0,2}(?:conv|kernel|filter)", re.I)
+_MORE_UNITS = re.compile(
+    r"(?:\s*(?:,\s*and|,|and)\s*\d[\d,.]{0,9}){1,9}\s+(?:hidden\s+)?(?:units|neurons)\b", re.I
+)
+
+
+def _by_shape(number: ClaimNumber, behind: Sequence[Found], text: str) -> str:
+    """The parameter that a form gives away: "3x3 convolutions", "layers of 400 and 300 units"."""
+    after = text[number.end : number.end + REACH]
+    if _SIDES.fullmatch(number.text) and _WINDOW.match(after):
+        return "kernel_size"
+    of_layers = not behind or behind[-1].term.name == "depth"
+    return "hidden_units" if of_layers and _MORE_UNITS.match(after) else ""
+
+
+_HEADING = re.compile(r"(?:^|[.;,()\n*-])\s*([^\W\d][\w -]{1,40}):\s*$")
+
+
+def _heading(before: str) -> Term | None:
+    """The parameter that ends the heading of a number: "Learning rate: 3e-4"."""
+    heading = _HEADING.search(before)
+    words = plain_tokens(heading[1]) if heading else []
+    return next((f.term for f in parameters().found_in(words) if f.end == len(words)), None)
+
+
+_STEPS = re.compile(r"\s*(?:\w+\s+)?(?:time\s?)?(?:steps|frames|interactions)\b", re.I)
+_UNLEARNED = re.compile(r"\b(?:random|explor|uniform|purely|replay)", re.I)
+
+
+def _unlearned(number: ClaimNumber, text: str) -> Term | None:
+    """What "the first 1,000 steps" are when actions are drawn blindly meanwhile."""
+    before, after = said_before(text, number), text[number.end : number.end + REACH]
+    if _STEPS.match(after) and _UNLEARNED.search(before + after):
+        return parameters().terms["random_steps"]
+    return None
 
 
 def _phase(behind: Sequence[Found]) -> Term | None:

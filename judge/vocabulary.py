@@ -94,16 +94,39 @@ def spellings_of(name: str) -> tuple[tuple[str, ...], ...]:
     ("batch" and "norm" of BatchNorm), if each is long enough to mean something."""
     words = plain_tokens(name)
     found = [tuple(sorted(set(words)))] if len(words) > 1 else []
+    if len(name.split()) > 1:
+        return tuple(found)
     whole, *pieces = tokens(name) or [""]
-    if len(name.split()) == 1:
-        found.insert(0, (whole,))
+    found.insert(0, (whole,))
     if len(pieces) > 1 and all(len(piece) >= LONG_PIECE for piece in pieces):
         found.append(tuple(sorted(set(pieces))))
     return tuple(dict.fromkeys(spelling for spelling in found if spelling and all(spelling)))
 
 
 def _coded(spellings: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    return tuple(dict.fromkeys(s for spelling in spellings for s in spellings_of(spelling)))
+    """The first part of "math.cos" or "cross-entropy" alone is no spelling of it."""
+    apart = [re.sub(r"[-.]", " ", spelling) for spelling in spellings]
+    return tuple(dict.fromkeys(s for spelling in apart for s in spellings_of(spelling)))
+
+
+_BETWEEN = re.compile(r"[ \t.:/-]*|[ \t]*[:=][ \t]*[\"']")
+_CODE_WORD = re.compile(r"\w+")
+
+
+def stands_together(spelling: tuple[str, ...], text: str) -> bool:
+    """Whether one identifier of the text holds a whole spelling, or words that follow each other
+    do: `batch_norm`, "batch norm" and `norm="batch"`, not `norm(get_batch())`."""
+    wanted = frozenset(spelling)
+    run: list[frozenset[str]] = []
+    end = 0
+    for match in _CODE_WORD.finditer(text):
+        if not _BETWEEN.fullmatch(text, end, match.start()):
+            run = []
+        run = [*run, frozenset(tokens(match[0]))][-len(wanted) :]
+        end = match.end()
+        if wanted & run[-1] and wanted <= frozenset().union(*run):
+            return True
+    return False
 
 
 def search_terms(spellings: Iterable[tuple[str, ...]]) -> tuple[str, ...]:

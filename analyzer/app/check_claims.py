@@ -10,11 +10,13 @@ from pathlib import Path
 from analyzer.app.index_repo import Indexed, index_repository
 from analyzer.app.model_use import ModelUse
 from analyzer.app.overrides import overruled, read_overrides
+from analyzer.app.own_files import head_of, is_report_text
 from analyzer.app.progress import Progress, silent
 from analyzer.app.settings import Settings
 from analyzer.app.version import tool_version
 from analyzer.app.wiring import judge_for, needs_model, repository_for, thresholds_for
-from analyzer.model.errors import AnalyzerError
+from analyzer.model.errors import AnalyzerError, InputError
+from analyzer.model.source import RUNS, FileRole
 from analyzer.report.assemble import AuditInput, report_of
 from analyzer.report.document import ReportDocument
 from judge.case import Case, Judge
@@ -62,9 +64,10 @@ def check_claims(
     made where the judge needs it. `further_inputs` are no part of the repository either, `remarks`
     notes that the report begins with. `overrides` names a file of scores that people gave.
     IncompleteError when a model was to judge and never answered: there is no report then.
+    InputError for a repository in which there is nothing to read.
     """
     settings = settings or Settings()
-    claim_set = read_claims(claims)
+    claim_set = claims_in(claims)
     given = read_overrides(overrides, claim_set) if overrides else None
     client = client or _client(settings, use or ModelUse(), repo, progress)
     indexed = index_repository(
@@ -75,12 +78,30 @@ def check_claims(
         inputs=(claims, *further_inputs, *([overrides] if overrides else [])),
         outputs=outputs,
     )
+    _check_not_empty(repo, indexed)
     repository = repository_for(indexed)
     judge = judges(settings, repository, client)
     verdicts = judged(claim_set, repository, judge, thresholds_for(settings), progress)
     verdicts = overruled(verdicts, given) if given else verdicts
     document = report_of(_audit(claim_set, indexed, verdicts, settings, remarks))
     return Checked(document, (*indexed.notes, *_told(client, settings), *document.notes))
+
+
+def claims_in(path: Path) -> ClaimSet:
+    """The claims of a file; InputError where it is a report of this program instead."""
+    if is_report_text(head_of(path)):
+        raise InputError(str(path), "is a report, no claims file", "give the claims it was made of")
+    return read_claims(path)
+
+
+def _check_not_empty(repo: Path, indexed: Indexed) -> None:
+    """Scores of zero would speak of a folder that was mistyped, not of a paper's code.
+
+    What was skipped and may hold evidence is no empty repository: then nothing is assessed.
+    """
+    read = any(file.text.strip() for file in indexed.model.files)
+    if not read and not any(skip.may_hold_evidence for skip in indexed.model.skipped):
+        raise InputError(str(repo), "nothing in it can be read", "name the repository with --repo")
 
 
 def _client(settings: Settings, use: ModelUse, repo: Path, progress: Progress) -> Client | None:
@@ -188,6 +209,8 @@ def _notes(claim_set: ClaimSet, indexed: Indexed) -> tuple[str, ...]:
     notes: list[str] = []
     if not any(file.text.strip() for file in indexed.model.files):
         notes.append(f"nothing could be read in {indexed.name}: check --repo, and what was skipped")
+    elif not any(file.role in RUNS or file.role is FileRole.TEST for file in indexed.model.files):
+        notes.append(f"no code was found in {indexed.name}, only documents: check --repo")
     inferred = [claim.claim_id for claim in claim_set.claims if claim.inferred_dimension]
     if inferred:
         shown = ", ".join(inferred[:10])

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from analyzer.app.check_claims import Judges, judged
+from analyzer.app.check_claims import Judges, claims_in, judged
 from analyzer.app.index_repo import index_repository
 from analyzer.app.model_client import forecast_client, known_price, model_names
 from analyzer.app.model_use import ModelUse
@@ -18,7 +18,6 @@ from judge.case import Case, Judge
 from judge.remote.forecast import Forecast, ForecastClient
 from judge.remote.panel import members_of
 from judge.remote.pricing import price_list
-from taxonomy.claim_files import read_claims
 from taxonomy.verdict import Verdict
 
 
@@ -50,7 +49,7 @@ def ahead_of(
         raise InputError(
             "--dry-run", f"--judge {settings.judge.kind} asks no model", "leave it out"
         )
-    claim_set = read_claims(claims)
+    claim_set = claims_in(claims)
     client = forecast_client(settings, use or ModelUse(), repo=repo)
     indexed = index_repository(
         repo,

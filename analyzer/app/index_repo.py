@@ -12,7 +12,7 @@ from pathlib import Path
 
 from analyzer.app.collection import paused_collection
 from analyzer.app.encoders import encoder_for
-from analyzer.app.own_files import without_own_files
+from analyzer.app.own_files import without_own_files, without_own_skips
 from analyzer.app.progress import Progress, silent
 from analyzer.app.settings import Settings
 from analyzer.engine.build import ENGINE_VERSION, linked, model_of, read_files, reading_key
@@ -97,6 +97,7 @@ def _indexed(
     notes: list[str],
 ) -> Indexed:
     files, left_out = without_own_files(repo, found.files, *own)
+    skipped = without_own_skips(repo, found.skipped, own[1])
     must = must_store or index_dir is not None
     store = _store(repo, index_dir, notes, must=must)
     stored = _loaded(store, notes, must=must) if store else None
@@ -111,7 +112,7 @@ def _indexed(
     digest = repository_digest([(file.path, file.digest) for file in files])
     known_links = _linked(stored, digest, readings)
     links = known_links or linked(files, readings)
-    model = model_of(files, readings, links, (*found.skipped, *left_out))
+    model = model_of(files, readings, links, (*skipped, *left_out))
     unchanged = _unchanged(stored, digest, readings)
     lexical = _lexical(stored, readings, progress, unchanged=unchanged)
     dense, fresh = _dense(stored, readings, lexical.keys, encoder, progress, notes)

@@ -6,13 +6,25 @@ anything.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from pathlib import Path
 
 from analyzer.model.source import Skip, SkipReason, SourceFile
 
-HEAD = 600
+REPORT = re.compile(r'"schema_version".*"name":\s*"analyzer"', re.DOTALL)
+CLAIMS = tuple(
+    re.compile(pattern)
+    for pattern in (r'^\s*\{\s*"paper_id":', r'"D[1-4]":\s*\[\s*\{', r'"claim":')
+)
+PAGE = ('name="generator" content="analyzer', "· drift report</title>")
+"""Pages of earlier versions have their title alone."""
+
+HEAD = 1000
 """Characters in which a report names the program that wrote it."""
+
+OWN_OUTPUT = "analyzer's own output"
+SUFFIXES = (".json", ".html")
 
 
 def without_own_files(
@@ -32,11 +44,28 @@ def without_own_files(
             continue
         if file.path in named:
             left_out.append(_skip(file, "an input of this run"))
-        elif _is_report(file):
-            left_out.append(_skip(file, "a report of this program"))
+        elif _is_own(file.path, file.text):
+            left_out.append(_skip(file, OWN_OUTPUT))
         else:
             kept.append(file)
     return tuple(kept), tuple(left_out)
+
+
+def without_own_skips(
+    root: Path, skipped: Iterable[Skip], outputs: Iterable[Path]
+) -> tuple[Skip, ...]:
+    """The same of files that were not read: a large report is no data of the repository."""
+    written = {path for path in (_inside(root, one) for one in outputs) if path}
+    return tuple(_named(root, skip) for skip in skipped if skip.path not in written)
+
+
+def _named(root: Path, skip: Skip) -> Skip:
+    large = skip.reason in {SkipReason.DATA, SkipReason.TOO_LARGE}
+    if not large or not skip.path.endswith(SUFFIXES):
+        return skip
+    if not _is_own(skip.path, head_of(root / skip.path)):
+        return skip
+    return Skip(skip.path, SkipReason.GENERATED, OWN_OUTPUT, skip.size)
 
 
 def _inside(root: Path, path: Path) -> str:
@@ -47,16 +76,34 @@ def _inside(root: Path, path: Path) -> str:
         return ""
 
 
+def head_of(path: Path) -> str:
+    """How a file begins, as far as is needed to know a report; "" where it cannot be read.
+
+    A pipe is not read: it would be empty for whoever reads it next.
+    """
+    if not path.is_file():
+        return ""
+    try:
+        with path.open("rb") as file:
+            return file.read(4 * HEAD).decode("utf-8", "replace")
+    except OSError:
+        return ""
+
+
 def is_report_text(text: str) -> bool:
     """Whether a file begins like a report of this program, JSON or HTML."""
     head = text[:HEAD]
     if head.lstrip().startswith("{"):
-        return '"schema_version"' in head and '"name": "analyzer"' in head
-    return 'name="generator" content="analyzer' in head
+        return REPORT.search(head) is not None
+    return any(words in head for words in PAGE)
 
 
-def _is_report(file: SourceFile) -> bool:
-    return file.path.endswith((".json", ".html")) and is_report_text(file.text)
+def _is_own(path: str, text: str) -> bool:
+    """Whether a file is a report, or claims as `extract` writes them."""
+    if not path.endswith(SUFFIXES):
+        return False
+    head = text[:HEAD]
+    return is_report_text(head) or all(one.search(head) for one in CLAIMS)
 
 
 def _skip(file: SourceFile, detail: str) -> Skip:

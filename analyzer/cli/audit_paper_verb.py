@@ -113,6 +113,6 @@ def _report(
 
     with screen.progress() as progress:
         audited = audit_paper(audit, progress=progress, outputs=places.files)
-    screen.notes(audited.checked.notes)
+    screen.notes((*places.notes(audit.repo), *audited.checked.notes))
     code = places.deliver(audited.checked.document, screen, fail_under)
     return INCOMPLETE if audited.extracted.unanswered else code

@@ -25,6 +25,7 @@ from analyzer.cli.model_options import (
     Offline,
     ShuffleCheck,
     Timeout,
+    check_asked,
     settings_of,
 )
 from analyzer.cli.networking import network
@@ -87,6 +88,10 @@ def check(
         timeout=timeout,
         deadline=deadline,
     )
+    if not (write or read or form):
+        named: dict[str, object] = {"--model": model, "--api-base": api_base}
+        limits = {"--max-cost": max_cost, "--max-tokens": max_tokens}
+        check_asked(settings, named | limits)
     use = ModelUse(cache_dir, offline)
     places = Destination(output, html)
     audit = _Audit(
@@ -131,7 +136,7 @@ def _report(audit: _Audit, screen: Screen, fail_under: float | None) -> int:
     audit.check_places()
     with screen.progress() as progress:
         checked = _checked(audit, progress)
-    screen.notes(checked.notes)
+    screen.notes((*audit.places.notes(audit.repo), *checked.notes))
     return audit.places.deliver(checked.document, screen, fail_under)
 
 
@@ -188,7 +193,7 @@ def _report_from_files(
             outputs=audit.places.files,
             overrides=audit.overrides,
         )
-    screen.notes(batch.checked.notes)
+    screen.notes((*audit.places.notes(audit.repo), *batch.checked.notes))
     if files.write is not None:
         typer.echo(f"wrote {batch.written} requests to {files.write}", err=bool(files.read))
     if not files.read:

@@ -34,6 +34,12 @@ class Destination:
         """All files that are written."""
         return tuple(path for path in (self.file, self.html) if path is not None)
 
+    def notes(self, repo: Path) -> tuple[str, ...]:
+        """What a user should know of the places, for an audit of `repo`."""
+        from analyzer.cli.outputs import inside_notes
+
+        return inside_notes(self.files, repo)
+
     def deliver(self, document: ReportDocument, screen: Screen, fail_under: float | None) -> int:
         """Write and show a report; the exit code that it stands for."""
         from analyzer.cli.outputs import exit_code, write_outputs

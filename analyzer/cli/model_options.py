@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -58,6 +58,16 @@ ShuffleCheck = Annotated[
         help="Judge so many times more, in other orders and batches; tell what that changes.",
     ),
 ]
+
+
+def check_asked(settings: Settings, flags: Mapping[str, object]) -> None:
+    """InputError for a flag about a model where no judge asks one; a settings file may hold it."""
+    from analyzer.model.errors import InputError
+
+    given = [name for name, value in flags.items() if value is not None]
+    if settings.judge.kind == "static" and given:
+        problem = "no judge asks it" if given[0] == "--model" else "no judge asks a model"
+        raise InputError(given[0], problem, "add --judge llm or --judge hybrid")
 
 
 def settings_of(

@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from analyzer.app.own_files import HEAD, is_report_text
+from analyzer.app.own_files import head_of, is_report_text
 from analyzer.cli.exit_codes import BELOW, COMPLETE, INCOMPLETE
 from analyzer.model.errors import InputError
 from analyzer.report.document import ReportDocument
@@ -26,7 +26,7 @@ def check_outputs(paths: Sequence[Path], *, inputs: Sequence[Path], repo: Path) 
             raise InputError(str(path), problem, "choose another output") from None
         if any(_same(path, one) for one in inputs):
             raise InputError(str(path), "is an input of this run", "choose another output")
-        if _is_inside(path, repo) and path.exists() and not is_report_text(_head(path)):
+        if _is_inside(path, repo) and path.exists() and not is_report_text(head_of(path)):
             raise InputError(
                 str(path), "is a file of the audited repository", "choose another output"
             )
@@ -52,9 +52,12 @@ def _is_inside(path: Path, repo: Path) -> bool:
     return path.resolve().is_relative_to(repo.resolve())
 
 
-def _head(path: Path) -> str:
-    with path.open("rb") as file:
-        return file.read(4 * HEAD).decode("utf-8", "replace")
+def inside_notes(paths: Sequence[Path], repo: Path) -> tuple[str, ...]:
+    """What to know of outputs that lie in the repository they are about."""
+    inside = [str(path) for path in paths if _is_inside(path, repo)]
+    return tuple(
+        f"{path} lies inside the repository: no audit takes it for evidence" for path in inside
+    )
 
 
 def write_outputs(document: ReportDocument, output: Path | None, html: Path | None) -> None:

@@ -15,7 +15,9 @@ Exit codes: 0 complete · 1 complete and below `--fail-under` · 2 input or usag
 stderr; a progress line is drawn on terminals only.
 
 The index lives in the user's cache directory (`ANALYZER_CACHE_DIR` moves it) or in `--index-dir`,
-never in the audited repository.
+never in the audited repository. Reports may be written where you name a place, also into your own
+checkout: a note says so, and no audit takes reports, or claims as `extract` writes them, for
+evidence.
 """
 
 SETTINGS = """## Settings (`--config FILE`)

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 
 from analyzer.model.errors import InputError
 from analyzer.report.document import ClaimEntry, EvidenceEntry, ReportDocument
+from analyzer.report.gist import gravest_first
 from analyzer.report.layout import Sheet, Span, score_span
 from analyzer.report.snippet import (
     DecidingRange,
@@ -124,7 +125,7 @@ def _requirements(sheet: Sheet, claim: ClaimEntry) -> None:
     if not claim.requirements:
         return
     sheet.heading("Parts of the claim")
-    for part in claim.requirements:
+    for part in gravest_first(claim):
         style = STATE_STYLES[MARKS[part.state]]
         sheet.line((one_line(part.requirement), ""), (f"  {part.state.value}", style), indent=2)
         if part.note:

@@ -21,8 +21,8 @@ def gist(claim: ClaimEntry) -> str:
     """Why the claim has its score, on one line: its failure, the reason of the person who decided,
     or the gravest of its parts.
 
-    Where no part is wrong, or none is told apart, the first sentence of the reasoning; where
-    nothing was reasoned, that of the claim.
+    What stands against a claim is said of a high score too. Where no part is wrong, or none is told
+    apart, the first sentence of the reasoning; where nothing was reasoned, that of the claim.
     """
     if claim.failure:
         return shortened(one_line(claim.failure), GIST_LIMIT)
@@ -41,11 +41,15 @@ def best_place(claim: ClaimEntry) -> str:
 
 
 def wrong_parts(claim: ClaimEntry) -> list[RequirementEntry]:
-    """Parts of a claim below 1 that are not simply met, the gravest first; else none."""
-    if claim.score is None or claim.score == 1:
+    """Parts of an assessed claim that are not simply met, the gravest first."""
+    if claim.score is None:
         return []
-    parts = [part for part in claim.requirements if part.state is not RequirementState.MET]
-    return sorted(parts, key=lambda part: GRAVITY[part.state])
+    return [part for part in gravest_first(claim) if part.state is not RequirementState.MET]
+
+
+def gravest_first(claim: ClaimEntry) -> list[RequirementEntry]:
+    """All parts of a claim, what stands against it before what is met."""
+    return sorted(claim.requirements, key=lambda part: GRAVITY[part.state])
 
 
 def _said(part: RequirementEntry) -> str:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from markupsafe import Markup, escape
 
 from analyzer.report.document import ReportDocument
-from analyzer.report.gist import best_place, gist, paper_name
+from analyzer.report.gist import best_place, gist, gravest_first, paper_name
 from analyzer.report.page_view import (
     claim_views,
     drift_map,
@@ -125,6 +125,7 @@ def _template() -> Template:
         place_text=place_text,
         best_place=best_place,
         gist=gist,
+        gravest_first=gravest_first,
     )
     return environment.get_template("page.html")
 

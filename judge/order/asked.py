@@ -1,4 +1,4 @@
-"""What is looked for on a way, and what is seen of it: steps of an order, parts of an experiment."""
+"""Which steps or parts are looked for on a way, and where was one of them seen?"""
 
 from __future__ import annotations
 

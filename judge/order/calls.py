@@ -12,12 +12,17 @@ from functools import cached_property
 
 from analyzer.model.code import CodeModel, Definition, DefinitionKind, FileReading
 from analyzer.model.source import FileRole
+from judge.order.lines import Lines
 
 NAMESAKES = 3
 """A name that more definitions share says nothing about which is called."""
 
 RUN_IN_ORDER = frozenset({FileRole.CODE, FileRole.NOTEBOOK, FileRole.SCRIPT})
 MAKERS = ("__init__", "init", "new", "initialize", "constructor")
+CALLED_ITSELF = ("forward", "__call__", "call", "operator()", "apply")
+"""What calling an object runs."""
+
+_MAKES = re.compile(r"\s*(?:self\.|this\.|this->)?(\w+)\s*(?::[^=]+)?=\s*(?:new\s+)?([\w.:]+)\s*\(")
 OWN = frozenset({"self", "this", "cls"})
 _PARTS = re.compile(r"[.:>]+")
 _OF_FAMILY, _IN_FILE = "family", "file"
@@ -27,8 +32,9 @@ PROGRAMS = (".py", ".sh", ".jl", ".R", ".r", ".m", ".ipynb", ".pl", ".lua")
 class Calls:
     """Calls between definitions and modules of one code model, each by its name."""
 
-    def __init__(self, model: CodeModel) -> None:
+    def __init__(self, model: CodeModel, lines: Lines) -> None:
         self._readings = [r for r in model.readings if r.role in RUN_IN_ORDER]
+        self._lines = lines
 
     def on(self, path: str, line: int) -> Sequence[str]:
         """Functions that a line calls, and modules that it starts, as they are written."""
@@ -72,10 +78,44 @@ class Calls:
         """Definitions that a call as written may mean: those of the same class first, then of the
         same file."""
         parts = _PARTS.split(callee)
+        if methods := self._of_objects(parts, path):
+            return methods
         name, nearest = parts[-1], self._by_name
         siblings = nearest.get((name, _OF_FAMILY, _family(caller)), ()) if parts[0] in OWN else ()
         near = siblings or nearest.get((name, _IN_FILE, path)) or nearest.get((name, "", ""), ())
         return [name for d in near for name in self._run_by(d)] if len(near) <= NAMESAKES else ()
+
+    def _of_objects(self, parts: Sequence[str], path: str) -> Sequence[str]:
+        """Methods of what the file made under the name that is called, or whose method is."""
+        holder = self._objects.get((path, parts[-2]), ()) if len(parts) > 1 else ()
+        methods = [f"{one}.{parts[-1]}" for one in holder]
+        itself = self._objects.get((path, parts[-1]), ())
+        methods += [f"{one}.{method}" for one in itself for method in CALLED_ITSELF]
+        return [name for name in dict.fromkeys(methods) if name in self._names]
+
+    @cached_property
+    def _objects(self) -> Mapping[tuple[str, str], Sequence[str]]:
+        """By file and name the classes of objects that a line makes and gives a name."""
+        found: defaultdict[tuple[str, str], dict[str, None]] = defaultdict(dict)
+        for reading in self._readings:
+            for call in reading.calls:
+                name = _PARTS.split(call.callee)[-1]
+                classes = self._classes.get(name, ())
+                if 0 < len(classes) <= NAMESAKES:
+                    line = self._lines.of(reading.path).get(call.line)
+                    named = _MAKES.match(line.code) if line else None
+                    if named and named[2].endswith(name):
+                        found[reading.path, named[1]].update(dict.fromkeys(classes))
+        return {place: tuple(classes) for place, classes in found.items()}
+
+    @cached_property
+    def _classes(self) -> Mapping[str, Sequence[str]]:
+        found: defaultdict[str, list[str]] = defaultdict(list)
+        for reading in self._readings:
+            for one in reading.definitions:
+                if one.kind is DefinitionKind.CLASS:
+                    found[one.simple_name].append(one.name)
+        return found
 
     def _run_by(self, definition: Definition) -> Sequence[str]:
         """What calling a definition runs: of a class its initialiser."""

@@ -31,6 +31,7 @@ COMPILED = frozenset(
 )
 """Languages whose files hold nothing to run outside functions."""
 
+
 @dataclass(frozen=True, slots=True)
 class Moment:
     """One line on the way. `loops` are the heads around it as "path:line", outermost first;
@@ -65,7 +66,7 @@ class Flow:
         self._model = model
         self._stub_of = stub_of
         self._lines = Lines([chunk for chunk in chunks if chunk.role in RUN_IN_ORDER])
-        self.calls = Calls(model)
+        self.calls = Calls(model, self._lines)
         self._walks: dict[str, tuple[Moment, ...]] = {}
         self._stops: dict[str, tuple[_Stop, ...]] = {}
         self._statements: dict[str, Sequence[tuple[Moment, Sequence[str]]]] = {}

@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import resources
+from typing import Any
 
 from index.encoder import Encoder
 from index.tokenize import tokens
@@ -85,11 +86,23 @@ class Likeness:
 @cache
 def actions() -> Mapping[str, frozenset[str]]:
     """For each word that a step may say the words of code that do it."""
-    text = resources.files("judge").joinpath("tables", "actions.toml").read_text("utf-8")
     found: defaultdict[str, set[str]] = defaultdict(set)
-    for row in tomllib.loads(text).values():
+    for row in _rows():
         coded = {token for word in row["coded"] for token in tokens(word)[:1]}
         for said in row["said"]:
             for word in tokens(said):
                 found[word] |= coded
     return {word: frozenset(coded) for word, coded in found.items()}
+
+
+@cache
+def verbs() -> frozenset[str]:
+    """Words that say what is done, not to what."""
+    rows = [row for row in _rows() if not row.get("thing")]
+    return frozenset(word for row in rows for said in row["said"] for word in tokens(said))
+
+
+@cache
+def _rows() -> Sequence[Mapping[str, Any]]:
+    text = resources.files("judge").joinpath("tables", "actions.toml").read_text("utf-8")
+    return tuple(tomllib.loads(text).values())

@@ -12,7 +12,10 @@ _DOES = (
     (re.compile(r"-=(?!=)|\.sub_\("), "subtract"),
     (re.compile(r"(?<![/*])/(?![/*])|\.div_?\("), "divide divided"),
     (re.compile(r"[\w)\]]\s*\.?\*=?\s*[\w(]|\.mul_?\(|@times"), "multiply multiplied times"),
-    (re.compile(r"(?:\*\*|\.?\^)\s*2\b|\b([\w.\[\]]+)\s*\*\s*\1\b|\bsqu?are?\b|\bsquared?\("), "square squared"),
+    (
+        re.compile(r"(?:\*\*|\.?\^)\s*2\b|\b([\w.\[\]]+)\s*\*\s*\1\b|\bsqu?are?\b|\bsquared?\("),
+        "square squared",
+    ),
     (re.compile(r"sqrt|(?:\*\*|\^)\s*\(?\s*(?:0?\.5|1\s*/\s*2)"), "root"),
 )
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from judge.order.course import Course, StepSeen
+from judge.order.asked import StepSeen
+from judge.order.course import Course
 from judge.requirement import Requirement
 from taxonomy.verdict import RequirementResult, RequirementState
 
 State = RequirementState
 DOES = 0.45
 """Share of a step from which a line is said to do it; with less it does part of it."""
-
-OTHERWISE = 0.4
-"""From there on the order is said to be another than the claimed one."""
 
 
 def step_result(requirement: Requirement, course: Course) -> RequirementResult:
@@ -32,7 +30,7 @@ def step_result(requirement: Requirement, course: Course) -> RequirementResult:
 def _seen(key: str, course: Course) -> StepSeen | None:
     """Where the step was found; in an order that is another, where that was seen."""
     precedence = course.precedence
-    if precedence and precedence.turned >= OTHERWISE:
+    if precedence and precedence.otherwise:
         for pair in precedence.pairs:
             if pair.inverted and key in (pair.first, pair.second):
                 return pair.early if key == pair.first else pair.late
@@ -43,8 +41,8 @@ def _seen(key: str, course: Course) -> StepSeen | None:
 def order_of_steps(course: Course) -> RequirementResult | None:
     """Whether the steps come as claimed; None where fewer than two are done."""
     precedence = course.precedence
-    worst = precedence.worst if precedence else None
-    if precedence and worst and precedence.turned >= OTHERWISE:
+    worst = precedence.otherwise if precedence else None
+    if precedence and worst:
         early, late = worst.early, worst.late
         note = f"{late.where} comes before {early.where}, the claim has them the other way round"
         label = f"order of steps in {precedence.frame}"

@@ -32,7 +32,7 @@ _COUNTS = re.compile(
     r"\s*(?:for|foreach)\b\s*\(?.*(?:\brange\(|;.*;|\bseq_len\(|\bseq_along\(|\.\.|\b[01]\s*:)"
 )
 _TEXT = re.compile(r'"(?:[^"\\]|\\.)*"|\'(?:[^\'\\]|\\.)*\'')
-_SENTENCE = re.compile(r"(?:\w[^\s\w]*\s+[^\s\w]*){3}\w")
+_SENTENCE = re.compile(r"(?:[^\s\"']+\s+){3}[^\s\"']")
 
 
 def silent_lines(code: Mapping[int, str]) -> frozenset[int]:

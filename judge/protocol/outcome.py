@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from judge.order.course import Course, StepSeen
+from judge.order.asked import StepSeen
+from judge.order.course import Course
 from judge.protocol.sweeps import SweepSeen
 from taxonomy.verdict import RequirementResult, RequirementState
 

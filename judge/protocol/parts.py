@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from judge.order.course import Asked
+from judge.order.asked import Asked
 from judge.vocabulary import plain_tokens
 
 _CUT = re.compile(

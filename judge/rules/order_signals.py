@@ -38,10 +38,8 @@ def _has_steps(case: Case) -> bool:
 
 @signal("steps_turned")
 def steps_turned(case: Case, assessment: Assessment) -> float:
-    """How surely steps of an ordered claim come the other way round; 0 where it cannot be told."""
+    """How much of an ordered claim's steps surely come in another order; 0 where that cannot be
+    told."""
     del assessment
-    return _precedence(case).turned if _precedence(case) else 0.0
-
-
-def _precedence(case):
-    return case.course.precedence if case.course else None
+    precedence = case.course.precedence if case.course else None
+    return precedence.turned if precedence else 0.0

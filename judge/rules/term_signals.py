@@ -49,7 +49,7 @@ def _plain(name: str) -> str:
     return name.replace("_", " ")
 
 
-FEW = 4
+FEW = 3
 """Terms of a claim up to which each one is the point of it; of more, each counts for less."""
 
 

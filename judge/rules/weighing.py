@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
@@ -41,6 +41,9 @@ class Weights:
     typical: Mapping[str, float]
     borders: tuple[float, ...]
     grown: Mapping[str, float] = field(default_factory=dict)
+    reliability: tuple[tuple[float, float], ...] = ()
+    """How often a level was right on papers left out (second) by how likely the sum makes it
+    (first), both rising; without it likelihoods are taken as they are."""
 
     def at(self, size: float) -> Mapping[str, float]:
         """The weights in a repository of that size, 0 to 1."""
@@ -66,7 +69,8 @@ class Weights:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """The most likely level, how likely it is, and the probabilities in the order of LEVELS."""
+    """The most likely level, how often such a level is right, and the probabilities in the order
+    of LEVELS."""
 
     level: Score
     confidence: float
@@ -79,7 +83,21 @@ def weighed(signals: Mapping[str, float], weights: Weights) -> Weighed:
     probabilities = weights.probabilities(signals)
     backed = [_backed(probabilities, place) for place in range(len(LEVELS))]
     best = max(range(len(LEVELS)), key=lambda place: (round(backed[place], 9), -place))
-    return Weighed(LEVELS[best], round(probabilities[best], 2), probabilities)
+    sure = reliable(probabilities[best], weights.reliability)
+    return Weighed(LEVELS[best], round(sure, 2), probabilities)
+
+
+def reliable(likely: float, reliability: Sequence[tuple[float, float]]) -> float:
+    """How often levels of that likelihood are right, between the measured ones in proportion."""
+    if not reliability:
+        return likely
+    first, last = reliability[0], reliability[-1]
+    if likely <= first[0] or likely >= last[0]:
+        return first[1] if likely <= first[0] else last[1]
+    for (low, left), (high, right) in pairwise(reliability):
+        if likely <= high:
+            return left + (right - left) * (likely - low) / (high - low)
+    return last[1]
 
 
 NEIGHBOURS = 0.3
@@ -106,4 +124,5 @@ def shipped_weights() -> Weights:
         document["typical"],
         tuple(document["borders"]["least"]),
         document.get("grown", {}),
+        tuple(map(tuple, document.get("reliability", {}).get("points", []))),
     )

@@ -57,4 +57,8 @@ def test_graphs_may_lie_in_a_folder_of_their_own(tmp_path: Path) -> None:
 
     [found] = outcomes(tmp_path / "cases", truth)
 
-    assert (found.category, found.extra, found.missing) == ("direct_calls", set(), set())
+    assert (found.category, found.extra, found.missing) == (
+        "direct_calls",
+        frozenset(),
+        frozenset(),
+    )

@@ -13,6 +13,7 @@ import pytest
 
 from analyzer.cli.main import run
 from tests.app.audit import demo
+from tests.builders import repository
 
 DEEP = "[" * 100_000 + "]" * 100_000
 
@@ -112,6 +113,7 @@ def test_claims_in_utf16_are_read(tmp_path: Path) -> None:
         pytest.param(["facts", "{repo}", "--format", "xml"], id="unknown format"),
         pytest.param(["schema", "claims"], id="unknown schema"),
         pytest.param(["audit"], id="unknown verb"),
+        pytest.param(["check", "{claims}", "--repo", "{empty}"], id="empty repository"),
         pytest.param(
             ["check", "{claims}", "--repo", "{repo}", "--config", "{claims}"], id="config"
         ),
@@ -122,6 +124,8 @@ def test_bad_usage_is_one_clear_line(
 ) -> None:
     claims, repo = demo(tmp_path)
     places = {"claims": str(claims), "repo": str(repo), "missing": str(tmp_path / "missing")}
+    places["empty"] = str(tmp_path / "empty")
+    (tmp_path / "empty").mkdir()
 
     code = run([argument.format(**places) for argument in arguments])
 
@@ -200,18 +204,66 @@ def test_a_file_name_cannot_forge_a_line(
     assert "\nSAS 1.00" not in capsys.readouterr().out
 
 
-def test_an_empty_repository_scores_zero_by_a_named_rule(tmp_path: Path) -> None:
+def test_documents_alone_score_zero_by_a_named_rule_and_a_note(tmp_path: Path) -> None:
     claims, _ = demo(tmp_path)
-    empty = tmp_path / "empty"
-    empty.mkdir()
+    promise = repository(tmp_path / "promise", {"README.md": "# Demo\n\nCode will follow.\n"})
+    report = tmp_path / "r.json"
+
+    code = run(["check", str(claims), "--repo", str(promise), "-o", str(report), "-q"])
+
+    document = json.loads(report.read_text("utf-8"))
+    assert code == 0
+    assert {row["score"] for row in document["claims"]} == {0}
+    assert all(row["prefilter_rule"] for row in document["claims"])
+    assert "no code was found in promise" in " ".join(document["notes"])
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        pytest.param({}, id="nothing"),
+        pytest.param({".gitkeep": "", "empty.py": " \n"}, id="empty files"),
+        pytest.param({"photo.png": "\x00\x01"}, id="pictures"),
+    ],
+)
+def test_where_nothing_can_be_read_there_is_no_report(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], files: dict[str, str]
+) -> None:
+    claims, _ = demo(tmp_path)
+    (tmp_path / "empty").mkdir()
+    empty = repository(tmp_path / "empty", files)
     report = tmp_path / "r.json"
 
     code = run(["check", str(claims), "--repo", str(empty), "-o", str(report), "-q"])
 
-    rows = json.loads(report.read_text("utf-8"))["claims"]
+    assert code == 2
+    assert not report.exists()
+    assert "nothing in it can be read; name the repository" in capsys.readouterr().err
+
+
+def test_a_report_is_no_claims_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    claims, repo = demo(tmp_path)
+    report = tmp_path / "r.json"
+    run(["check", str(claims), "--repo", str(repo), "-o", str(report), "-q"])
+
+    code = run(["check", str(report), "--repo", str(repo), "-q"])
+
+    assert code == 2
+    assert "is a report, no claims file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("place", "said"), [("report.json", False), ("repo/report.json", True)], ids=["out", "in"]
+)
+def test_an_output_inside_the_repository_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], place: str, said: bool
+) -> None:
+    claims, repo = demo(tmp_path)
+
+    code = run(["check", str(claims), "--repo", str(repo), "-o", str(tmp_path / place)])
+
     assert code == 0
-    assert {row["score"] for row in rows} == {0}
-    assert all(row["prefilter_rule"] for row in rows)
+    assert ("lies inside the repository" in capsys.readouterr().err) == said
 
 
 def test_an_interrupt_is_one_line_and_three(capsys: pytest.CaptureFixture[str]) -> None:

@@ -75,6 +75,15 @@ def test_a_forecast_goes_to_stdout_and_asks_nobody(
     assert "calls: 1 to scripted" in capsys.readouterr().out
 
 
+def test_a_settings_file_may_name_a_model_that_the_static_judge_does_not_ask(
+    tmp_path: Path,
+) -> None:
+    config = tmp_path / "settings.toml"
+    config.write_text('[judge]\nmodel = "m"\n[running]\nmax_cost = 1.0\n', "utf-8")
+
+    assert check(tmp_path, "--config", str(config), "-q") == 0
+
+
 @pytest.mark.parametrize(
     ("flags", "words"),
     [
@@ -83,6 +92,11 @@ def test_a_forecast_goes_to_stdout_and_asks_nobody(
         (["--judge", "llm", "--model", "m", "--api-base", "h"], "no http or https URL"),
         (["--judge", "llm", "--model", "m", "--api-base", "http://u:pw@h/v1"], "environment"),
         (["--concurrency", "0"], "--concurrency"),
+        (["--model", "m"], "--model: no judge asks it; add --judge llm or --judge hybrid"),
+        (["--judge", "static", "--api-base", "http://h/v1"], "--api-base: no judge asks a model"),
+        (["--max-cost", "1"], "--max-cost: no judge asks a model"),
+        (["--max-tokens", "9"], "--max-tokens: no judge asks a model"),
+        (["--model", "m", "--write", "r.jsonl"], "add --judge batch"),
         (["--dry-run"], "asks no model"),
     ],
 )

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from analyzer.model.source import Skip, SkipReason
+from analyzer.model.source import FileRole, Skip, SkipReason
 from judge.case import Case
 from judge.decide import decide
 from judge.prefilter import Thresholds
@@ -40,7 +40,7 @@ class FixedJudge:
 def test_removed_claims_never_reach_the_judge_and_order_is_kept() -> None:
     cases = [
         case(about=claim(claim_id="a"), evidence=(evidence(),)),
-        case(about=claim(claim_id="b"), known=()),
+        case(about=claim(claim_id="b"), evidence=(evidence(role=FileRole.TEST),)),
         case(about=claim(claim_id="c"), evidence=(evidence(),)),
     ]
     judge = FixedJudge(Score.FAITHFUL)
@@ -49,8 +49,8 @@ def test_removed_claims_never_reach_the_judge_and_order_is_kept() -> None:
 
     assert judge.asked == ["a", "c"]
     assert [v.claim.claim_id for v in verdicts] == ["a", "b", "c"]
-    assert verdicts[1].prefilter_rule == "words_absent"
-    assert verdicts[1].decided_by == "prefilter:words_absent"
+    assert verdicts[1].prefilter_rule == "docs_or_tests_only"
+    assert verdicts[1].decided_by == "prefilter:docs_or_tests_only"
     assert verdicts[1].score is Score.ABSENT
 
 

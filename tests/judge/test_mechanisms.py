@@ -124,6 +124,34 @@ def test_each_mechanism_is_heard_and_seen(name: str, said: str, done: str) -> No
     assert BY_NAME[name].done.search(done)
 
 
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        pytest.param("tied_weights", "", id="no code"),
+        pytest.param("tied_weights", "extern __shared__ int shared_sums[];", id="memory, not ties"),
+        pytest.param("residual_connection", "int n = bx * width + tx;", id="an index"),
+        pytest.param("residual_connection", "x += 1", id="a count"),
+        pytest.param("residual_connection", "y = x + offset[k];", id="a sum"),
+        pytest.param("sine_positions", "if round % cfg.save_freq == 0:", id="how often"),
+        pytest.param("greedy_choice", "capacity: max_elements,", id="a size"),
+        pytest.param("rotary_positions", "@property", id="rope in a word"),
+        pytest.param("nucleus_sampling", "print('stopping')", id="top p in a word"),
+        pytest.param("soft_threshold", "p = softmax(z)", id="another soft function"),
+        pytest.param("zero_start", "m = a.mean(axis=0)", id="an axis"),
+        pytest.param("half_precision", "y = clamp.apply(x)", id="amp in a word"),
+        pytest.param("parallel_workers", "nn.MaxPool(2)", id="a layer"),
+        pytest.param("quantised", "q = quantile(x, 0.5)", id="quantiles"),
+        pytest.param("delayed_updates", "if i % log_interval == 0:", id="how often it logs"),
+        pytest.param("margin", "left = max(pad, 0)", id="a bound"),
+        pytest.param("stopped_early", "    break", id="any loop"),
+        pytest.param("remembered_results", "free_memory(p)", id="memo in a word"),
+        pytest.param("ensemble", "self.layers = nn.ModuleList()", id="layers"),
+    ],
+)
+def test_lines_that_only_look_alike(name: str, code: str) -> None:
+    assert not BY_NAME[name].done.search(code)
+
+
 def test_every_mechanism_has_a_sample() -> None:
     assert {name for name, _, _ in SAMPLES} == BY_NAME.keys()
 
@@ -134,6 +162,8 @@ def test_every_mechanism_has_a_sample() -> None:
         pytest.param("", id="nothing"),
         pytest.param("The loss is the mean of all terms.", id="a formula in words"),
         pytest.param("Results are reported on three data sets.", id="a protocol"),
+        pytest.param("The L2 norm of the error is reported.", id="a norm of any length"),
+        pytest.param("The estimate is far from zero.", id="no start"),
     ],
 )
 def test_prose_without_mechanisms(text: str) -> None:

@@ -30,6 +30,46 @@ from tests.builders import claim
             id="the spread of a normal distribution",
         ),
         pytest.param("dropout 0.1", ["dropout = 0.1"], id="the name before"),
+        pytest.param(
+            "dropout 0.5 and 90 units", ["dropout = 0.5", "hidden units = 90"], id="no list"
+        ),
+        pytest.param(
+            "layers of 90 and 70 units",
+            ["hidden units = 90", "hidden units = 70"],
+            id="a list before its unit",
+        ),
+        pytest.param("5×5 strided convolutions", ["kernel size = 5×5"], id="a window"),
+        pytest.param("a 5 x 5 grid", ["a = 5 x 5"], id="a square is not always one"),
+        pytest.param(
+            "Step size: 2e-3 for workers", ["learning rate = 2e-3"], id="the name as a heading"
+        ),
+        pytest.param("Patience: 7 epochs", ["patience = 7"], id="a heading with a measure"),
+        pytest.param("Schedule: 7 epochs", ["epochs = 7"], id="a heading that names nothing"),
+        pytest.param(
+            r"Adam uses \beta_1 = 0.8 and \beta_2 = 0.9",
+            ["adam beta1 = 0.8", "adam beta2 = 0.9"],
+            id="both betas beside their optimizer",
+        ),
+        pytest.param(
+            r"noise grows from \beta_1 = 10^{-3} on",
+            ["variance schedule = 10^{-3}"],
+            id="a small beta is no decay of moments",
+        ),
+        pytest.param("the step size is decayed by 0.3", ["decay = 0.3"], id="a factor"),
+        pytest.param(
+            r"the step size decays from 2 \times 10^{-3} to 2 \times 10^{-4} over 8k iterations",
+            [
+                r"learning rate = 2 \times 10^{-3}",
+                r"learning rate = 2 \times 10^{-4}",
+                "iterations = 8k",
+            ],
+            id="a decay is said of its subject",
+        ),
+        pytest.param(
+            "actions are random for the first 3,000 steps",
+            ["random steps = 3,000"],
+            id="steps before learning",
+        ),
         pytest.param("64 units", ["hidden units = 64"], id="the unit after"),
         pytest.param("8 parallel actors", ["actors = 8"], id="a unit of two words"),
         pytest.param(

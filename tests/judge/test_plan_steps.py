@@ -67,3 +67,27 @@ def test_there_is_never_one_step_alone_and_every_step_has_words(text: str) -> No
 
     assert len(steps) != 1
     assert all(step.spellings for step in steps)
+
+
+def words(text: str) -> list[list[str]]:
+    return [[word for (word,) in one.spellings] for one in step_requirements(text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        pytest.param(
+            "the log is as long as it was before cutting; rows are sorted", 2, id="no such before"
+        ),
+        pytest.param("rows are sorted, then columns, and, last, cells", 3, id="last is no step"),
+        pytest.param("sort rows of the first table, then columns", 2, id="the first is no cut"),
+    ],
+)
+def test_how_many_steps(text: str, expected: int) -> None:
+    assert len(words(text)) == expected
+
+
+def test_places_and_rounds_are_no_words_of_a_step_and_a_gradient_step_is() -> None:
+    text = "In each update the rows are sorted first and the gradient step comes last."
+
+    assert words(text) == [["row", "sort"], ["gradient", "step"]]

@@ -7,7 +7,8 @@ from typing import cast
 from analyzer.model.source import Location
 from judge.formula.said import Formula
 from judge.formula_finding import FormulaFinding, FormulaPlace
-from judge.order.course import Course, StepSeen
+from judge.order.asked import StepSeen
+from judge.order.course import Course
 from judge.order.flow import Moment
 from judge.pointed import FORMULA, STEP, pointed_at
 from judge.repository import Repository

@@ -29,10 +29,12 @@ THREE_NAMES = tuple(
     requirement(RequirementKind.COMPONENT, requirement_id=f"n{n}", label=f"Set{n}", values=())
     for n in range(3)
 )
+MANY_WORDS = ("kurtosis", "attribute", "select", "tree", "subset")
 HOPELESS = replace(
     case(
         THREE_VALUES,
         {r.requirement_id: [sighting(role=FileRole.TEST)] for r in THREE_VALUES},
+        words=MANY_WORDS,
         known=(),
         hits=0,
         code_lines=0,
@@ -62,7 +64,8 @@ HOPELESS = replace(
             None,
             id="numbers in a formula are not experiment parameters",
         ),
-        pytest.param(case(known=()), "words_absent", id="no word of it runs"),
+        pytest.param(case(known=()), None, id="one word that no code says"),
+        pytest.param(case(words=MANY_WORDS, known=()), "words_absent", id="no word of it runs"),
         pytest.param(case(hits=0), "nothing_found", id="searches came back empty"),
         pytest.param(case(code_lines=3), "repository_too_small", id="three lines"),
         pytest.param(case(evidence=TEST_ONLY), "docs_or_tests_only", id="docs and tests"),

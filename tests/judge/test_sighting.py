@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from analyzer.app.index_repo import index_repository
 from analyzer.app.wiring import repository_for
 from judge.gather import gather
@@ -38,6 +40,44 @@ def test_a_small_whole_number_under_another_name_proves_nothing(tmp_path: Path) 
     result = value_of("The step size controller uses gamma = 2.", built(tmp_path, tuner=tuner))
 
     assert result.state is RequirementState.NOT_FOUND
+
+
+def test_digits_of_a_message_prove_no_value(tmp_path: Path) -> None:
+    said = "def report(decoy):\n    print(f'decoy lag {decoy:.37f} of 41.5')\n\n\nreport(1)\n"
+
+    for value in ("37", "41.5"):
+        asked = value_of(f"The decoy lag is {value} apart.", built(tmp_path, log=said))
+        assert asked.state is RequirementState.NOT_FOUND
+
+
+def test_a_command_in_a_string_still_counts(tmp_path: Path) -> None:
+    text = "import os\n\nos.system('decoy --lag 41.5')\n"
+
+    asked = value_of("The decoy lag is 41.5 apart.", built(tmp_path, launch=text))
+
+    assert asked.state is RequirementState.MET
+
+
+def test_the_value_of_another_known_parameter_is_taken(tmp_path: Path) -> None:
+    text = "def rate(policy, seed, eval_episodes=10):\n    return policy(seed, eval_episodes)\n"
+
+    asked = value_of(
+        "Means are taken over 10 seeds.", built(tmp_path, rate=text + "\n\nrate(p, 0)\n")
+    )
+
+    assert asked.state is not RequirementState.MET
+
+
+def test_steps_before_learning_are_found_in_any_spelling_of_the_number(tmp_path: Path) -> None:
+    text = (
+        "import argparse\n\np = argparse.ArgumentParser()\n"
+        "p.add_argument('--start_timesteps', default=3e3, type=int)\n"
+        "a = p.parse_args()\nprint(a.start_timesteps)\n"
+    )
+
+    asked = value_of("Actions are random for the first 3,000 steps.", built(tmp_path, main=text))
+
+    assert asked.state is RequirementState.MET
 
 
 def test_a_number_that_many_places_hold_needs_its_words(tmp_path: Path) -> None:
@@ -86,3 +126,21 @@ def test_one_backbone_beside_another_is_no_substitution(tmp_path: Path) -> None:
     result = value_of("An MLP embeds the time.", searched)
 
     assert result.state is RequirementState.NOT_FOUND
+
+
+@pytest.mark.parametrize(
+    ("line", "state"),
+    [
+        pytest.param("print(1)", RequirementState.NOT_FOUND, id="nothing"),
+        pytest.param("x = norm(get_batch(3))", RequirementState.NOT_FOUND, id="scattered"),
+        pytest.param("x = batch_norm(3)", RequirementState.MET, id="one name"),
+        pytest.param("x = nn.BatchNorm2d(3)", RequirementState.MET, id="in capitals"),
+        pytest.param("x = block(norm='batch')", RequirementState.MET, id="a setting"),
+    ],
+)
+def test_the_pieces_of_a_name_stand_together(
+    tmp_path: Path, line: str, state: RequirementState
+) -> None:
+    searched = built(tmp_path, net=f"def block(**k):\n    return k\n\n\n{line}\n")
+
+    assert value_of("Each block ends with batch normalisation.", searched).state is state

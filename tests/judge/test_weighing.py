@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.rules.signals import SIGNALS
-from judge.rules.weighing import LEVELS, SIZE, Weights, shipped_weights, weighed
+from judge.rules.weighing import LEVELS, SIZE, Weights, reliable, shipped_weights, weighed
 from judge.static import MEANING
 from taxonomy.verdict import Score
 
@@ -86,3 +86,28 @@ def test_leanings_name_the_strongest_first() -> None:
     weights = Weights({"a": 1.0, "b": -3.0}, {"a": 0.0, "b": 0.0}, (0.0, 1.0, 2.0, 3.0))
 
     assert [name for name, _ in weights.leanings({"a": 1.0, "b": 1.0})] == ["b", "a"]
+
+
+@pytest.mark.parametrize(
+    ("likely", "right"),
+    [
+        pytest.param(0.1, 0.2, id="below all that was measured"),
+        pytest.param(0.3, 0.2, id="a measured point"),
+        pytest.param(0.5, 0.4, id="half way between two"),
+        pytest.param(0.9, 0.6, id="above all"),
+    ],
+)
+def test_confidence_is_how_often_such_levels_were_right(likely: float, right: float) -> None:
+    assert reliable(likely, ((0.3, 0.2), (0.7, 0.6))) == pytest.approx(right)
+
+
+def test_without_measurements_a_likelihood_stays_what_it_is() -> None:
+    assert reliable(0.37, ()) == 0.37
+
+
+@given(st.floats(0.0, 1.0), st.floats(0.0, 1.0))
+def test_what_is_likelier_is_never_less_sure(one: float, other: float) -> None:
+    points = shipped_weights().reliability
+    low, high = sorted((one, other))
+
+    assert reliable(low, points) <= reliable(high, points) + 1e-12

@@ -7,8 +7,9 @@ import dataclasses
 import pytest
 
 from analyzer.report.assemble import report_of
-from analyzer.report.document import ClaimEntry
-from analyzer.report.gist import best_place, gist, paper_name
+from analyzer.report.document import ClaimEntry, RequirementEntry
+from analyzer.report.gist import best_place, gist, gravest_first, paper_name
+from taxonomy.verdict import RequirementState
 from tests.report.sample import audit, report
 
 BY_ID = {claim.id: claim for claim in report().claims}
@@ -51,6 +52,29 @@ BY_ID = {claim.id: claim for claim in report().claims}
 )
 def test_gist_and_place(claim_id: str, line: str, place: str) -> None:
     assert (gist(BY_ID[claim_id]), best_place(BY_ID[claim_id])) == (line, place)
+
+
+def test_what_stands_against_a_faithful_claim_is_said_before_what_is_met() -> None:
+    parts = (
+        RequirementEntry(
+            requirement="epochs = 10", state=RequirementState.MET, note="", references=()
+        ),
+        RequirementEntry(
+            requirement="lr = 1", state=RequirementState.NOT_FOUND, note="", references=()
+        ),
+        RequirementEntry(
+            requirement="Adam", state=RequirementState.CONTRADICTED, note="SGD", references=()
+        ),
+    )
+    faithful: ClaimEntry = BY_ID["ppo-D1-003"].model_copy(update={"requirements": parts})
+
+    assert faithful.score == 1
+    assert gist(faithful) == "Adam: contradicted (SGD); lr = 1: not found"
+    assert [part.requirement for part in gravest_first(faithful)] == [
+        "Adam",
+        "lr = 1",
+        "epochs = 10",
+    ]
 
 
 def test_without_reasoning_the_claim_speaks_for_itself() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from analyzer.engine.resolution import items
 from analyzer.engine.resolution.calling import call, call_special
 from analyzer.engine.resolution.flow import NOWHERE
 from analyzer.engine.resolution.frame import Frame
@@ -15,6 +16,10 @@ from analyzer.engine.resolution.values import EMPTY, Kind, Values
 LONGEST_NAME = 200
 KEEP_BEGINNINGS = frozenset({"format", "lower", "strip", "rstrip"})
 """Methods of texts that give a text which begins, but for its case, as the one asked."""
+
+NAMED_ITEMS = ("Dict", "Sequential")
+"""Containers whose items may be asked for as attributes: of a plain dict no program does that,
+of a framework's containers of layers many do."""
 
 PARSER, PARSED = "argparse.ArgumentParser", ("parse_args", "parse_known_args")
 """A parser of command lines, and how it is asked for what `set_defaults` stored in any of them."""
@@ -145,8 +150,12 @@ def _of_plain(solver: Solver, frame: Frame, value: int, name: str, line: int) ->
 
 
 def _of_container(solver: Solver, frame: Frame, value: int, name: str, line: int) -> Values:
-    del frame, line
+    del line
     values = solver.values
+    if values.text(value) in NAMED_ITEMS and name not in items.METHODS:
+        held = items.held(solver, frame, value, name)
+        if held:
+            return held
     function = values.make(Kind.OUTSIDE, f"<**Py{values.text(value)}**>.{name}")
     return values.one(Kind.METHOD, function, value)
 

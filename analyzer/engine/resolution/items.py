@@ -59,6 +59,11 @@ def _at(solver: Solver, frame: Frame, container: int, key: Key | None) -> Values
     return here | solver.written_elsewhere(cell)
 
 
+def held(solver: Solver, frame: Frame, container: int, name: str) -> Values:
+    """What was put in under this very name; nothing of what was put in under an unknown one."""
+    return _at(solver, frame, container, name)
+
+
 def pour(solver: Solver, frame: Frame, source: int, target: int, *, by_key: bool) -> None:
     """All that is in one container is put into another."""
     if source == target:
@@ -150,6 +155,13 @@ def _set_default(solver: Solver, frame: Frame, container: int, arguments: Argume
     return _get(solver, frame, container, arguments)
 
 
+def _set_named(solver: Solver, frame: Frame, container: int, arguments: Arguments) -> Values:
+    solver.lengths.pop(container, None)
+    for key in _keys_given(solver, frame, arguments):
+        put(solver, frame, container, key, _first(arguments, 1), sure=False)
+    return EMPTY
+
+
 def _all(solver: Solver, frame: Frame, container: int, arguments: Arguments) -> Values:
     del arguments
     made = new_container(solver, frame, "List")
@@ -186,10 +198,20 @@ STORES: dict[str, Method] = {
     "extendleft": _extend,
     "update": _update,
     "setdefault": _set_default,
+    "add_module": _set_named,
 }
 """Methods that put something in, as an assignment does; they are no calls of interest."""
 
+FLUENT = frozenset(
+    {
+        *("to", "cuda", "cpu", "float", "half", "double", "bfloat16", "type", "to_empty"),
+        *("train", "eval", "requires_grad_", "share_memory", "apply"),
+    }
+)
+"""Methods of a framework's modules, and of its containers of them, that give the module back."""
+
 READS: dict[str, Method] = {
+    **dict.fromkeys(sorted(FLUENT), _same),
     "get": _get,
     "pop": _get,
     "popitem": _pairs,
@@ -203,3 +225,6 @@ READS: dict[str, Method] = {
     "copy": _same,
     "__iter__": _same,
 }
+
+METHODS = frozenset({*STORES, *READS})
+"""Names that mean a method of a container, whatever is in it."""

@@ -34,6 +34,8 @@ RUNS = frozenset(
     }
 )
 """Methods of frameworks that call the hooks of what they belong to or are given."""
+MODULE_BASES = frozenset({"Module", "LightningModule"})
+"""Bases whose methods in `items.FLUENT` give back what they are called on."""
 
 
 def call_outside(
@@ -67,7 +69,20 @@ def call_outside(
     _call_hooks(solver, frame, name, receiver, arguments, site)
     if name.startswith(BUILTIN):
         return EMPTY
+    if _gives_itself(solver, receiver, name):
+        return frozenset((receiver,))
     return frozenset((name_value,))
+
+
+def _gives_itself(solver: Solver, receiver: int, name: str) -> bool:
+    """Whether this is a method such as `cuda` that a class of ours has from a base of modules."""
+    base, _, method = name.rpartition(".")
+    return (
+        receiver != NOWHERE
+        and solver.values.kinds[receiver] is Kind.INSTANCE
+        and method in items.FLUENT
+        and base.rpartition(".")[2] in MODULE_BASES
+    )
 
 
 def _texts(solver: Solver, name: str, receiver: int) -> Values:

@@ -96,3 +96,37 @@ def test_walks_are_never_longer_than_the_limit(tmp_path: Path) -> None:
     source = "def run(x):\n" + "    x = x + 1\n" * (LONGEST + 50)
 
     assert len(flow_of(tmp_path, train__py=source).walk("train.run")) == LONGEST
+
+
+OBJECTS = """\
+class Sieve:
+    def __call__(self, rows):
+        rows.shake()
+
+    def wash(self, rows):
+        rows.rinse()
+
+
+def run(rows):
+    sieve = Sieve()
+    sieve(rows)
+    sieve.wash(rows)
+    other(rows)
+"""
+
+
+def test_calls_of_an_object_and_of_its_methods_are_followed(tmp_path: Path) -> None:
+    assert texts(flow_of(tmp_path, mill__py=OBJECTS), "mill.run") == [
+        "sieve = Sieve()",
+        "sieve(rows)",
+        "rows.shake()",
+        "sieve.wash(rows)",
+        "rows.rinse()",
+        "other(rows)",
+    ]
+
+
+def test_functions_inside_a_function_are_known(tmp_path: Path) -> None:
+    flow = flow_of(tmp_path, mill__py="def make():\n    def grind():\n        pass\n")
+
+    assert (flow.inside("mill.make"), flow.inside("mill.nowhere")) == (["mill.make.grind"], ())

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
+from dataclasses import replace
 
-from judge.order.course import Asked, Course, StepSeen
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from judge.order.asked import Asked, StepSeen
+from judge.order.course import Course
 from judge.order.flow import Moment
 from judge.order.outcome import order_of_steps, step_result
+from judge.order.precedence import Compared, Precedence
 from judge.requirement import RequirementKind
 from taxonomy.verdict import RequirementState
 from tests.judge.cases import requirement
@@ -55,13 +61,50 @@ def test_steps_one_after_the_other_are_met_with_their_places() -> None:
     assert result.references == ("train.py:10-10", "train.py:13-13")
 
 
-def test_the_other_way_round_both_places_are_named() -> None:
-    result = order_of_steps(course([seen(3), None], [seen(3), seen(0)]))
+def in_frame(
+    turned: float, margin: float, *, share: float = 1.0, steps: int = 2
+) -> tuple[Course, Precedence]:
+    """A course whose steps stand in order somewhere, and in a frame as said."""
+    pair = Compared("r1", "r2", seen(5, share), seen(2, share), turned, margin)
+    precedence = Precedence("train.run", (pair,), steps)
+    return replace(course([seen(0), seen(3)]), precedence=precedence), precedence
+
+
+@pytest.mark.parametrize(
+    ("turned", "margin", "share", "steps"),
+    [
+        pytest.param(0.0, -0.5, 1.0, 2, id="as claimed"),
+        pytest.param(0.6, 0.2, 1.0, 2, id="some places here, some there"),
+        pytest.param(1.0, 0.2, 0.2, 2, id="hardly done"),
+        pytest.param(1.0, 0.0, 0.6, 2, id="as well done in the claimed order"),
+        pytest.param(1.0, 0.2, 0.6, 5, id="one of four pairs"),
+    ],
+)
+def test_an_order_that_cannot_be_told_is_not_held_against_a_claim(
+    turned: float, margin: float, share: float, steps: int
+) -> None:
+    told, _ = in_frame(turned, margin, share=share, steps=steps)
+    result = order_of_steps(told)
+
+    assert result is not None
+    assert result.state is State.MET
+
+
+def test_the_other_way_round_both_places_are_named_and_shown() -> None:
+    told, _ = in_frame(1.0, 0.3)
+    result = order_of_steps(told)
 
     assert result is not None
     assert result.state is State.CONTRADICTED
-    assert "train.py:10 comes before train.py:13" in result.note
+    assert "train.py:12 comes before train.py:15" in result.note
+    assert step_result(replace(STEP, requirement_id="r1"), told).references == ("train.py:15-15",)
 
 
-def test_a_weak_place_turns_nothing_around() -> None:
-    assert order_of_steps(course([seen(3), None], [seen(3), seen(0, 0.4)])) is None
+@given(st.floats(0, 1), st.floats(-1, 1), st.floats(0, 1), st.integers(2, 9))
+def test_how_much_is_turned_lies_between_0_and_1(
+    turned: float, margin: float, share: float, steps: int
+) -> None:
+    _, precedence = in_frame(turned, margin, share=share, steps=steps)
+
+    assert 0 <= precedence.turned <= 1
+    assert (precedence.turned > 0) <= (precedence.worst is not None)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from judge.order.course import Asked, Course, StepSeen
+from judge.order.asked import Asked, StepSeen
+from judge.order.course import Course
 from judge.order.flow import Moment
 from judge.protocol.outcome import parts_result
 from taxonomy.verdict import RequirementState

@@ -1,0 +1,219 @@
+"""In which definition does the code do most of a claim's steps, and in which order there?
+
+A frame is one definition, statement by statement; a statement does what it says itself and, a
+little less surely, what it calls. Each place of a step is compared with the nearest of the next
+one. Where they cannot be told apart nothing is said.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from index.tokenize import tokens
+from judge.order.asked import Asked, StepSeen
+from judge.order.flow import Flow, Moment
+from judge.order.likeness import Likeness, verbs
+from judge.order.loops import is_head
+from judge.order.nearness import cleared, margin, part_turned, places, worth
+from judge.order.operators import operations
+from judge.order.precedence import Compared, Precedence
+from judge.order.silence import counts, hands_on
+
+FOLLOWED = 3
+"""Calls that are followed one inside the other."""
+
+CALLED = 0.9
+"""What a statement counts for what it calls, against what it says."""
+
+PREPARED = 0.6
+"""The same where what it calls only makes what is needed later."""
+
+_PREPARES = re.compile(
+    r"^(?:_*(?:init|new|make|build|create|alloc|setup|set_up|config|parse|load|read|save|store|restore"
+    r"|get_\w*(?:config|preset|parser|args|model|sampler|fn|func)$)|constructor)",
+    re.I,
+)
+
+_MADE = frozenset(
+    tokens(
+        "initialise initialize init start make build create construct set load read parse reset"
+        " save store restore return"
+    )
+)
+
+NO_VERB = 0.6
+"""What a place counts that has the things of a step and nothing of what is done to them."""
+
+KEEPS_SHORT = 0.0005
+"""What each further statement of a frame costs: of two that do the same the shorter is meant."""
+
+GIVES = frozenset(tokens("return returned output report yield give"))
+"""Steps that a line may do which only hands on what is there."""
+
+LOOPLESS = 0.85
+"""What a frame without a loop counts there."""
+
+ASIDE = 0.8
+"""What a notebook counts: it looks at things beside the programs, where there are any."""
+
+HEAD = 0.6
+"""What the head of a loop counts: what is done is inside it."""
+
+OUTSIDE = 0.6
+"""What a statement outside all loops counts where the claim says what each turn of one does."""
+
+
+class Frames:
+    """Compares the steps of one claim in frames. `relevance` says of chunks, by id, how much the
+    search for the claim liked them (0 to 1)."""
+
+    def __init__(
+        self,
+        asked: Sequence[Asked],
+        likeness: Likeness,
+        flow: Flow,
+        relevance: Mapping[str, float],
+        *,
+        repeated: bool,
+    ) -> None:
+        self._asked = asked
+        self._own = [_own_words(asked, at) for at in range(len(asked))]
+        self._likeness = likeness
+        self._literal = likeness.literal()
+        self._flow = flow
+        self._relevance = relevance
+        self._repeated = repeated
+        self._places: dict[tuple[str, int], list[float]] = {}
+        self._bodies: dict[tuple[str, int], tuple[float, ...]] = {}
+
+    def compared(self, names: Sequence[str]) -> Precedence | None:
+        """The steps in the frame that does most of them; None where none does two."""
+        best: tuple[float, str, list[list[float]]] | None = None
+        for name in names if len(self._asked) > 1 else ():
+            columns = cleared(self._columns(name))
+            if sum(any(column) for column in columns) < 2:
+                continue
+            value = self._fit(name) * worth(columns) - KEEPS_SHORT * len(columns[0])
+            if best is None or value > best[0]:
+                best = (value, name, columns)
+        if best is None:
+            return None
+        _, name, columns = best
+        pairs = tuple(self._pairs(columns, [m for m, _ in self._flow.statements(name)]))
+        return Precedence(name, pairs, len(columns)) if pairs else None
+
+    def _fit(self, name: str) -> float:
+        """How well the frame itself suits the claim: one about turns of a loop suits a loop."""
+        statements = self._flow.statements(name)
+        loops = any(moment.loops for moment, _ in statements)
+        fit = LOOPLESS if self._repeated and not loops else 1.0
+        fit *= ASIDE if any(m.path.endswith(".ipynb") for m, _ in statements[:1]) else 1.0
+        return fit * sum(self._counts(name)) / len(self._asked)
+
+    def _pairs(
+        self, columns: Sequence[Sequence[float]], moments: Sequence[Moment]
+    ) -> Iterator[Compared]:
+        loops = [moment.loops for moment in moments]
+        for first, second in pairwise(range(len(columns))):
+            early, late = places(columns[first]), places(columns[second])
+            if not (early and late) or self._vague(first) or self._vague(second):
+                continue
+            yield Compared(
+                self._asked[first].key,
+                self._asked[second].key,
+                _stand(early, moments),
+                _stand(late, moments),
+                part_turned(early, late, loops),
+                margin(columns[first], columns[second]),
+            )
+
+    def _vague(self, at: int) -> bool:
+        """Whether a step is a mere verb, which many lines do to many things."""
+        words = self._asked[at].words
+        return len(words) == 1 and words[0] in verbs()
+
+    def _columns(self, name: str) -> list[list[float]]:
+        """For each step how much every statement of a frame does of it."""
+        statements = self._flow.statements(name)
+        inside = self._repeated and any(moment.loops for moment, _ in statements)
+        rows = []
+        for moment, called in statements:
+            factor = OUTSIDE if inside and not moment.loops else 1.0
+            rows.append([factor * share for share in self._done(moment, called, (name,))])
+        return [[row[at] for row in rows] for at in range(len(self._asked))]
+
+    def _done(self, moment: Moment, called: Sequence[str], way: tuple[str, ...]) -> list[float]:
+        shares = self._said(moment)
+        if len(way) <= FOLLOWED:
+            for name in called:
+                if name not in way:
+                    inner = self._body(name, way)
+                    counts = self._counts(name)
+                    rows = zip(shares, inner, counts, strict=True)
+                    shares = [max(a, count * b) for a, b, count in rows]
+        return shares
+
+    def _counts(self, name: str) -> list[float]:
+        """What a definition counts for each step: less where it only prepares or stores, and the
+        step does not."""
+        if not _PREPARES.search(name.rpartition(".")[2]):
+            return [CALLED] * len(self._asked)
+        return [CALLED if _MADE & set(one.words) else PREPARED for one in self._asked]
+
+    def _body(self, name: str, way: tuple[str, ...]) -> tuple[float, ...]:
+        """The most that any statement of a definition does of each step."""
+        key = (name, len(way))
+        if key not in self._bodies:
+            best = [0.0] * len(self._asked)
+            for moment, called in self._flow.statements(name):
+                done = self._done(moment, called, (*way, name))
+                best = [max(a, b) for a, b in zip(best, done, strict=True)]
+            self._bodies[key] = tuple(best)
+        return self._bodies[key]
+
+    def _said(self, moment: Moment) -> list[float]:
+        """What a moment itself does of each step."""
+        place = (moment.path, moment.line)
+        if place not in self._places:
+            self._places[place] = self._measured(moment)
+        return self._places[place]
+
+    def _measured(self, moment: Moment) -> list[float]:
+        operators = operations(moment.text)
+        if operators:
+            moment = replace(moment, words=moment.words | operators)
+        near = 0.7 + 0.3 * self._relevance.get(moment.chunk_id, 0.0)
+        near *= HEAD if is_head(moment.text) else 1.0
+        idle = hands_on(moment.text) or counts(moment.text)
+        return [
+            0.0
+            if idle and not GIVES.intersection(one.words)
+            else near * self._shared(one.words, own, moment)
+            for one, own in zip(self._asked, self._own, strict=True)
+        ]
+
+    def _shared(self, words: Sequence[str], own: Sequence[str], moment: Moment) -> float:
+        """Half what the moment says of the step in its own words, half in words that mean the
+        same; what tells the step from the others counts twice."""
+        said = [
+            likeness.share(some, moment)
+            for likeness in (self._likeness, self._literal)
+            for some in (words, own)
+        ]
+        acts = [word for word in words if word in verbs()]
+        done = not acts or self._likeness.most(acts, moment) >= 0.5
+        return (1.0 if done else NO_VERB) * sum(said) / len(said)
+
+
+def _own_words(asked: Sequence[Asked], at: int) -> tuple[str, ...]:
+    """Words of a step that tell it from the others; all of them where none do."""
+    others = {word for place, one in enumerate(asked) if place != at for word in one.words}
+    return tuple(word for word in asked[at].words if word not in others) or asked[at].words
+
+
+def _stand(places: Sequence[tuple[int, float]], moments: Sequence[Moment]) -> StepSeen:
+    at, share = max(places, key=lambda one: (one[1], -one[0]))
+    return StepSeen(share, at, moments[at])

@@ -1,0 +1,90 @@
+"""What is the most that a verdict may say without contradicting its own reasoning?
+
+Weights are right on average; a reader looks at one verdict. What stands plainly against a claim,
+or is plainly not there, bounds its level by the rubric, whatever else is likely.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from judge.requirement import RequirementKind
+from judge.rules.assessment import CHECKED, FIRM, Assessment, Row
+from taxonomy.drift import Dimension
+from taxonomy.verdict import RequirementState, Score
+
+State = RequirementState
+NOT_THERE = frozenset({State.NOT_FOUND, State.MENTIONED})
+
+
+@dataclass(frozen=True, slots=True)
+class Ceiling:
+    """The highest level allowed, and why; "" where everything is."""
+
+    level: Score = Score.FAITHFUL
+    why: str = ""
+
+
+OPEN = Ceiling()
+
+
+def ceiling(assessment: Assessment, dimension: Dimension) -> Ceiling:
+    """The lowest of the bounds that hold."""
+    if no_trace(assessment):
+        return Ceiling(Score.ABSENT, "code says nothing of what it names")
+    held = [
+        Ceiling(level, why)
+        for level, why, holds in BOUNDS
+        if any(holds(row, dimension) for row in assessment.rows)
+    ]
+    return min(held, key=lambda bound: bound.level.value, default=OPEN)
+
+
+def no_trace(assessment: Assessment) -> bool:
+    """Whether code says nothing of all that the claim names, nor of its other words: then it is
+    absent, whatever other claims of the kind deserve."""
+    rows = [row for row in assessment.rows if row.kind != "dead"]
+    named = any(row.certain or row.weight >= FIRM for row in rows if row.kind in CHECKED)
+    return named and all(row.result.state in NOT_THERE for row in rows)
+
+
+def _turned_round(row: Row, dimension: Dimension) -> bool:
+    del dimension
+    return row.kind == "order" and row.result.state is State.CONTRADICTED
+
+
+def _term_missing(row: Row, dimension: Dimension) -> bool:
+    del dimension
+    return row.kind == "term" and row.result.state in NOT_THERE
+
+
+def _contradicted(row: Row, dimension: Dimension) -> bool:
+    del dimension
+    return row.weight >= FIRM and row.result.state is State.CONTRADICTED
+
+
+def _another_value(row: Row, dimension: Dimension) -> bool:
+    del dimension
+    is_value = row.kind == RequirementKind.VALUE and row.weight >= FIRM
+    return is_value and row.result.state is State.VARIANT
+
+
+def _value_missing(row: Row, dimension: Dimension) -> bool:
+    return (
+        dimension is Dimension.NUMERICAL
+        and row.kind == RequirementKind.VALUE
+        and row.certain
+        and row.result.state in NOT_THERE
+    )
+
+
+Bound = tuple[Score, str, Callable[[Row, Dimension], bool]]
+BOUNDS: tuple[Bound, ...] = (
+    (Score.KEY_OMISSION, "the steps come in another order", _turned_round),
+    (Score.KEY_OMISSION, "no code says a term that doing it would need", _term_missing),
+    (Score.MINOR_DEVIATION, "something stands against a part of it", _contradicted),
+    (Score.MINOR_DEVIATION, "a value is another one", _another_value),
+    (Score.MINOR_DEVIATION, "a value was not found", _value_missing),
+)
+"""In the order in which reasons are given."""

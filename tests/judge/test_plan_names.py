@@ -1,0 +1,66 @@
+"""Names that claims ask for, and ordinary words that ask for nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.plan_names import component_requirements, operation_requirements
+from judge.vocabulary import components, operations, stands_together
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        pytest.param("", [], id="nothing"),
+        pytest.param("Trees are not grown deeper when trained without the fold.", [], id="trained"),
+        pytest.param("The maximum length is short.", [], id="a bound"),
+        pytest.param("Frames pass a Gaussian window.", [], id="a window"),
+        pytest.param("The dot product feeds a batch norm.", [], id="names of other things"),
+        pytest.param("It takes the maximum of both.", ["maximum"], id="maximum"),
+        pytest.param("It is max(a, b).", ["maximum"], id="a formula"),
+        pytest.param("We minimise max log(x).", ["maximum", "logarithm"], id="two in a row"),
+        pytest.param("Gaussian noise is added.", ["gaussian_noise"], id="noise"),
+        pytest.param("The trunk is frozen.", ["freeze"], id="frozen"),
+        pytest.param("The L1 norm is penalised.", ["l1_norm"], id="a certain norm"),
+    ],
+)
+def test_operations(text: str, names: list[str]) -> None:
+    assert [one.term for one in operation_requirements(text)] == names
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        pytest.param("", [], id="nothing"),
+        pytest.param("Cost rises linearly.", [], id="growth"),
+        pytest.param("It holds rectified linear units.", [], id="units"),
+        pytest.param("The rate decays linearly.", ["linear"], id="a schedule"),
+        pytest.param("A linear warmup is used.", ["linear"], id="a warm-up"),
+    ],
+)
+def test_components(text: str, names: list[str]) -> None:
+    assert [one.term for one in component_requirements(text)] == names
+
+
+@pytest.mark.parametrize(
+    ("text", "together"),
+    [
+        pytest.param("", False, id="nothing"),
+        pytest.param("norm(get_batch())", False, id="in a call"),
+        pytest.param("batch, norm", False, id="in a list"),
+        pytest.param("batch\nnorm", False, id="on two lines"),
+        pytest.param("use_batch_norm", True, id="one name"),
+        pytest.param("nn.BatchNorm1d", True, id="capitals"),
+        pytest.param("batch norm", True, id="two words"),
+        pytest.param("norm: batch", True, id="a setting"),
+        pytest.param('norm="batch"', True, id="an argument"),
+    ],
+)
+def test_pieces_of_one_name(text: str, together: bool) -> None:
+    assert stands_together(("batch", "norm"), text) is together
+
+
+@pytest.mark.parametrize("first", ["cross", "math", "l", "u", "multi"])
+def test_the_first_part_of_a_name_is_not_the_name(first: str) -> None:
+    terms = (*components().terms.values(), *operations().terms.values())
+    assert not any((first,) in term.coded for term in terms)
