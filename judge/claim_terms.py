@@ -185,7 +185,10 @@ INSIDE = 4
 def spelled(word: str) -> Spelled:
     """How code may write a word of a claim."""
     key = stem_of(word)
-    forms = {key, word.lower(), *_pieces_joined(word), *spellings().get(key, ())}
+    coded = spellings().get(key, ())
+    # Tokens of code are stems where they are words: "patience" stands there as "patienc".
+    stems = {stem_of(form) for form in coded if form.isalpha()}
+    forms = {key, word.lower(), *_pieces_joined(word), *coded, *stems}
     inside = {form for form in forms if len(form) >= INSIDE}
     stem = "" if _HYPHEN.search(word) else key
     return Spelled(frozenset(form for form in forms if form), tuple(sorted(inside)), stem)

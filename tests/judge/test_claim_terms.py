@@ -6,16 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from index.tokenize import tokens
 from judge.claim_terms import (
     MOST_TERMS,
     ClaimTerm,
     everyday_stems,
     firm_stems,
     general_stems,
+    spelled,
     spellings,
     stem_of,
     terms_of,
 )
+from judge.code_words import CodeWords
 
 
 def named(text: str) -> list[str]:
@@ -105,3 +108,10 @@ def test_any_text_has_few_terms_with_weights_and_spellings(text: str) -> None:
 
     assert len(found) <= MOST_TERMS
     assert all(term.weight > 0 and term.spelled.whole for term in found)
+
+
+def test_code_is_asked_by_stems_where_the_table_has_words() -> None:
+    words = CodeWords([frozenset(tokens('if waited >= config["patience"]:'))])
+
+    assert words.says(spelled("early-stopping"))
+    assert not words.says(spelled("jackknife"))
