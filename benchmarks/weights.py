@@ -63,7 +63,6 @@ def labelled(units: Iterable[Unit]) -> Iterator[Labelled]:
             assessment = assessment_of(case)
             signals = dict(signals_of(case, assessment))
             name = f"{unit.variant}/{label.claim_id}"
-            # A paper may be in both sets: it is one paper, and left out of both together.
             yield Labelled(
                 unit.paper,
                 name,
@@ -75,7 +74,7 @@ def labelled(units: Iterable[Unit]) -> Iterator[Labelled]:
             )
 
 
-def fitted(rows: Sequence[Labelled], *, holding: float = HOLDING) -> Weights:
+def fitted(rows: Sequence[Labelled]) -> Weights:
     """The penalised maximum-likelihood weights of a proportional-odds model."""
     names = list(SIGNALS)
     matrix = np.array([[row.signals[name] for name in names] for row in rows])
@@ -84,7 +83,7 @@ def fitted(rows: Sequence[Labelled], *, holding: float = HOLDING) -> Weights:
     scaled = (matrix - mean) / spread
     size = 2 * matrix[:, [names.index(SIZE)]] - 1
     count = len(names)
-    ridge = np.repeat([holding, holding * HOLDING_GROWTH / HOLDING], count)
+    ridge = np.repeat([HOLDING, HOLDING_GROWTH], count)
     start = np.concatenate([np.zeros(2 * count), [-1.5], np.full(3, -0.3)])
     both = np.hstack([scaled, scaled * size])
     found = minimize(_misfit, start, (both, label, ridge), "L-BFGS-B").x

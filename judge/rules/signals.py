@@ -7,11 +7,11 @@ one weight a signal can be read, and a verdict explained by what moved it.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from judge.case import Case
 from judge.requirement import RequirementKind
-from judge.rules.assessment import Assessment
+from judge.rules.assessment import Assessment, Row
 from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementState
 
@@ -102,7 +102,7 @@ def names_asked(case: Case, assessment: Assessment) -> float:
 def contradicted(case: Case, assessment: Assessment) -> float:
     """Share of the requirements, by weight, against which something stands."""
     del case
-    return _share_in(assessment, RequirementState.CONTRADICTED)
+    return _share_in(assessment.rows, RequirementState.CONTRADICTED)
 
 
 @signal("dead_requirements")
@@ -110,16 +110,16 @@ def dead_requirements(case: Case, assessment: Assessment) -> float:
     """Share of the requirements met only by stubs, uncalled code or settings nobody reads."""
     del case
     return _share_in(
-        assessment,
+        assessment.rows,
         RequirementState.STUBBED,
         RequirementState.UNREACHED,
         RequirementState.MENTIONED,
     )
 
 
-def _share_in(assessment: Assessment, *states: RequirementState) -> float:
-    total = math.fsum(row.weight for row in assessment.rows)
-    inside = math.fsum(row.weight for row in assessment.rows if row.result.state in states)
+def _share_in(rows: Sequence[Row], *states: RequirementState) -> float:
+    total = math.fsum(row.weight for row in rows)
+    inside = math.fsum(row.weight for row in rows if row.result.state in states)
     return inside / total if total else 0.0
 
 
@@ -170,9 +170,7 @@ def unmet(case: Case, assessment: Assessment) -> float:
     """Share of what is asked by name or value, by weight, of which there is no trace."""
     del case
     rows = [row for row in assessment.rows if row.kind not in UNNAMED]
-    total = math.fsum(row.weight for row in rows)
-    none = (row.weight for row in rows if row.result.state is RequirementState.NOT_FOUND)
-    return math.fsum(none) / total if total else 0.0
+    return _share_in(rows, RequirementState.NOT_FOUND)
 
 
 UNNAMED = frozenset({RequirementKind.TOPIC.value, "dead"})

@@ -15,6 +15,20 @@ Program = tuple[dict[str, str], dict[str, Any], dict[str, Any]]
 """Files, names with the values in force, names with values that are not; "a|b" is either name."""
 
 
+class Cases(dict[str, Program]):
+    """A table of programs by name, filled one case at a time."""
+
+    def keep(
+        self,
+        name: str,
+        files: dict[str, str],
+        effective: dict[str, Any],
+        shadowed: dict[str, Any] | None = None,
+    ) -> None:
+        """Keep a repository, the values in force in it by name, and values that are not."""
+        self[name] = files, effective, shadowed or {}
+
+
 def facts_of(folder: Path, files: dict[str, str]) -> tuple[ParameterFact, ...]:
     for path, text in files.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)

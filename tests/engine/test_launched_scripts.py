@@ -3,23 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.engine.deciding import Program, assert_decided, facts_of
+from tests.engine.deciding import Cases, assert_decided, facts_of
 
-CASES: dict[str, Program] = {}
-
-
-def case(
-    name: str,
-    files: dict[str, str],
-    effective: dict[str, Any],
-    shadowed: dict[str, Any] | None = None,
-) -> None:
-    """Keep a repository, the values in force in it by name, and values that are not."""
-    CASES[name] = files, effective, shadowed or {}
+CASES = Cases()
+case = CASES.keep
 
 
 case(
