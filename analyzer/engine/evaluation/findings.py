@@ -53,6 +53,7 @@ class Findings:
     unselected: dict[Key, str] = field(default_factory=dict)
     unread: dict[Key, str] = field(default_factory=dict)
     uncalled: dict[Key, str] = field(default_factory=dict)
+    executed: set[str] = field(default_factory=set)  # settings that another program executes
     runs: int = 0
 
     def add(self, run: Run) -> None:
@@ -68,6 +69,7 @@ class Findings:
             place = (path, stored_line(run, path, line), name)
             self.seen.setdefault(place, {}).update(values)
         self.files.update(run.registry.get("files", {}))
+        self.executed.update(run.registry.get("executed", []))
         for path, why in run.registry.get("replaced_files", {}).items():
             self.replaced_files.setdefault(path, why)
         self._add_tables(run)

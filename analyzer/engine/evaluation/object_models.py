@@ -123,6 +123,7 @@ def _executed(run: Run, given: Arguments, site: Site) -> Thing | None:
     if found is not None and path not in run.modules:
         frame = site.frame
         module = Module(frame.module.name, path, frame.names)
+        run.registry.setdefault("executed", []).append(path)
         run.execute(Frame(module, frame.names, frame.outer, frame.owner, frame.kind), found[0].body)
     return Known(None)
 

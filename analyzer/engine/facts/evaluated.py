@@ -40,12 +40,19 @@ def evaluation_decides(standings: Standings, findings: Findings) -> tuple[Parame
 
 
 def _outdone(findings: Findings) -> dict[Key, str]:
-    """Variables that nothing reads, where a run has another value of the name."""
+    """Variables that nothing reads, where a run has another value of the name.
+
+    Not in a folder from which a program executes settings: which file it takes is a word of its
+    command line, and only some command lines are known."""
+    folders = {path.rpartition("/")[0] for path in findings.executed}
+    unread = {
+        key: why for key, why in findings.unread.items() if key[0].rpartition("/")[0] not in folders
+    }
     kept: defaultdict[str, set[str]] = defaultdict(set)
     for key, finding in findings.by_key.items():
-        if finding.is_kept and key not in findings.unread:
+        if finding.is_kept and key not in unread:
             kept[key[2]].add(key[3])
-    return {key: why for key, why in findings.unread.items() if kept[key[2]] - {key[3]}}
+    return {key: why for key, why in unread.items() if kept[key[2]] - {key[3]}}
 
 
 def _places(standings: Standings) -> dict[tuple[str, str], list[int]]:
