@@ -18,6 +18,9 @@ from taxonomy.verdict import LEVELS
 LABELS = Path(__file__).resolve().parent / "published"
 """Claims and labels of published repositories, whose trees are laid out elsewhere."""
 
+WRITTEN = Path(__file__).resolve().parent / "written"
+"""Papers with claims, labels and repositories (benchmarks/written/README.md)."""
+
 VARIANT = "published"
 """What stands for the variant of such a repository."""
 

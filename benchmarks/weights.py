@@ -2,6 +2,7 @@
 
 usage: python -m benchmarks.weights [DATA] [--published TREES] [--write] [--out FILE]
 
+Fitted on DATA, benchmarks/written and, where their trees are laid out, benchmarks/published.
 Weights are fitted on all papers but one and tried on the paper left out, for each paper in turn:
 what is printed first is measured on papers that the weights never saw. Then follow how often the
 judge is right at each level of confidence, and the weights from all papers together, which
@@ -28,7 +29,7 @@ from scipy.optimize import minimize
 from analyzer.app.agreement_figures import error, exact, weighted_kappa, within_one
 from benchmarks.driftbench import DATA
 from benchmarks.judged_cases import cases_of
-from benchmarks.labels import VARIANT, Unit, published_units, units
+from benchmarks.labels import VARIANT, WRITTEN, Unit, published_units, units
 from judge.rules.ceiling import ceiling
 from judge.rules.signals import SIGNALS, signals_of
 from judge.rules.weighing import SIZE, Weights, weighed
@@ -42,6 +43,18 @@ HOLDING_GROWTH = 60.0
 """The same on how weights change with the size of a repository: three times as sceptical."""
 
 
+DEVELOPMENT = "driftbench"
+SOURCES = (DEVELOPMENT, "written", VARIANT)
+"""The labelled sets, as figures name them."""
+
+
+def source_of(unit: Unit) -> str:
+    """The set that a labelled repository is of."""
+    if unit.variant == VARIANT:
+        return VARIANT
+    return SOURCES[1] if unit.claims.is_relative_to(WRITTEN) else DEVELOPMENT
+
+
 @dataclass(frozen=True, slots=True)
 class Labelled:
     """One claim with its signals and its label."""
@@ -51,7 +64,7 @@ class Labelled:
     dimension: str
     label: float
     signals: Mapping[str, float]
-    published: bool = False  # one of benchmarks/published
+    source: str = DEVELOPMENT  # the set it is of
     highest: float = 1.0  # what the judge's ceiling allows
 
 
@@ -69,7 +82,7 @@ def labelled(units: Iterable[Unit]) -> Iterator[Labelled]:
                 label.dimension,
                 label.score,
                 signals,
-                unit.variant == VARIANT,
+                source_of(unit),
                 ceiling(assessment, case.claim.dimension).level.value,
             )
 
@@ -133,7 +146,7 @@ class Tried:
     label: float
     level: float
     confidence: float
-    published: bool = False
+    source: str = DEVELOPMENT
 
 
 def left_out(rows: Sequence[Labelled]) -> list[Tried]:
@@ -145,7 +158,7 @@ def left_out(rows: Sequence[Labelled]) -> list[Tried]:
             if row.paper == paper:
                 result = weighed(row.signals, weights)
                 level, sure = min(result.level.value, row.highest), result.confidence
-                tried.append(Tried(paper, row.dimension, row.label, level, sure, row.published))
+                tried.append(Tried(paper, row.dimension, row.label, level, sure, row.source))
     return tried
 
 
@@ -242,12 +255,9 @@ def main(arguments: Sequence[str]) -> int:
     """Write what was asked for, then print what carries over and the table."""
     options = _parser().parse_args(arguments)
     published = published_units(options.published) if options.published else ()
-    rows = list(labelled([*units(options.data), *published]))
+    rows = list(labelled([*units(options.data), *units(WRITTEN), *published]))
     tried = left_out(rows)
-    sets = {
-        name: [one for one in tried if one.published is published]
-        for name, published in (("driftbench", False), (VARIANT, True))
-    }
+    sets = {name: [one for one in tried if one.source == name] for name in SOURCES}
     result: dict[str, Any] = {
         name: {"left_out": summary(own), "reliability": reliability(own)}
         for name, own in sets.items()

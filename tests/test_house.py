@@ -38,8 +38,14 @@ TEXT_SUFFIXES = frozenset(
 
 
 def sources(*folders: str) -> dict[str, str]:
-    """POSIX path to text of the Python files below `folders`, sorted."""
-    files = sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
+    """POSIX path to text of the Python files below `folders`, sorted; subjects of audits are none
+    of ours."""
+    files = sorted(
+        path
+        for folder in folders
+        for path in (ROOT / folder).rglob("*.py")
+        if not path.is_relative_to(ROOT / "benchmarks" / "written")
+    )
     return {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in files}
 
 

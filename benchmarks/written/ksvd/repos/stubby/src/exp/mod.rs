@@ -1,0 +1,4 @@
+pub mod compress;
+pub mod denoise;
+pub mod fill;
+pub mod synthetic;

@@ -1,0 +1,4 @@
+from .agent import SACAgent
+from .ddpg import DDPGAgent
+
+ALGORITHMS = {"sac": SACAgent, "ddpg": DDPGAgent}

@@ -1,0 +1,3 @@
+from .transformer import Transformer, build_model
+
+__all__ = ["Transformer", "build_model"]

@@ -1,0 +1,1 @@
+from . import charlm, conv, mlp  # noqa: F401  (fills the registries)
