@@ -13,7 +13,7 @@ from functools import cache
 from importlib import resources
 
 from index.notation import plain_characters
-from judge.vocabulary import plain_tokens
+from judge.vocabulary import parameters, plain_tokens
 
 EVERYDAY, PLAIN, NAMED = 0.25, 1.0, 1.5
 """Weights of a word that nearly all code says, of a technical one, and of a name."""
@@ -233,6 +233,16 @@ def spellings() -> Mapping[str, tuple[str, ...]]:
             key = stem_of(word)
             found[key] = (*found.get(key, ()), *map(str, coded))
     return found
+
+
+def is_plain_word(word: str) -> bool:
+    """Whether a word is one of the tables', general or technical: it may begin a sentence with a
+    capital and is no name for that."""
+    stem = stem_of(word)
+    known = stem in general_stems() or stem in everyday_stems() or stem in spellings()
+    return (known and not _HYPHEN.search(word)) or any(
+        True for _ in parameters().found_in(plain_tokens(word))
+    )
 
 
 @cache

@@ -18,6 +18,11 @@ from judge.vocabulary import components, parameters, plain_tokens
 _PREPOSITION = re.compile(r"\b(?:for|on|when|under|with|in)\s+(?:the\s+)?(?=\S)", re.I)
 _CONDITION_NUMBER = re.compile(r"\b(?:for|on|with|at)\s+(?:the\s+)?$", re.I)
 _END = re.compile(r"[;:()]|\.\s|,\s|\band\s*$|\s(?:but|then|while|where|whose)\s")
+_NEXT_VALUE = re.compile(
+    r"\s*(?:(?:at|most|least|about|around|roughly|up|to|the|first|last|next|another|only|over|all)"
+    r"\b\s*)*",
+    re.I,
+)
 _SEGMENT = re.compile(r";|\.\s")
 UNIT_WORDS = 2
 """Tokens after a number among which a unit makes it a value: "with 8 attention heads"."""
@@ -83,7 +88,7 @@ def _said_after(between: str) -> list[str]:
     phrase = _END.split(between[match.end() :], maxsplit=1)[0]
     weak = match.group().strip().lower().split()[0] in {"with", "in", "under"}
     names = names_of(phrase)
-    if names or weak:
+    if names or weak or _NEXT_VALUE.fullmatch(phrase):  # "for at most 200" is the next number's
         return names
     plain = [w for w in plain_tokens(phrase) if w.isalpha() and len(w) > 3 and w not in _EMPTY]
     known = any(True for _ in parameters().found_in(plain_tokens(phrase)))

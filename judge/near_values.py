@@ -10,12 +10,11 @@ from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.code import ParameterFact
 from analyzer.model.source import RUNS
 from index.tokenize import tokens
 from judge.repository import Repository
 from judge.requirement import Requirement
-from judge.value_facts import equals, name_key, name_owners, plain_name
+from judge.value_facts import equals, is_anothers, plain_name
 
 SMALL = 3.0
 """Whole numbers up to this stand on every other line: nearness to a word says nothing."""
@@ -120,13 +119,7 @@ def _settled_otherwise(
     return bool(facts) and not any(
         f.in_force
         and repository.is_read(f)
-        and not _is_taken(requirement, f)
+        and not is_anothers(requirement, f)
         and plain_name(f) not in decided
         for f in facts
     )
-
-
-def _is_taken(requirement: Requirement, fact: ParameterFact) -> bool:
-    """Whether the fact's name belongs to another parameter that the tables know."""
-    owners = name_owners().get(name_key(fact), frozenset())
-    return bool(owners) and bool(requirement.term) and requirement.term not in owners

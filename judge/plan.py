@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from index.notation import GREEK
 from index.tokenize import tokens
+from judge.claim_terms import is_plain_word
 from judge.formula.said import formulas_of
 from judge.plan_names import (
     component_requirements,
@@ -135,7 +136,12 @@ GREEK_NAMES = frozenset(GREEK.values())
 
 def _values(claim: Claim, apart: Sequence[tuple[int, int]]) -> list[Requirement]:
     """Values with the proper names that say where they hold; a formula's trivial ones are none."""
-    conditions = tuple(name.lower() for name in proper_names(claim.text, first_words=True))
+    firm = set(proper_names(claim.text))
+    conditions = tuple(
+        name.lower()
+        for name in proper_names(claim.text, first_words=True)
+        if name in firm or not is_plain_word(name)
+    )
     context = content_words(claim.text)
     values = value_requirements(claim.text, conditions=conditions, context=context, apart=apart)
     if claim.dimension in {Dimension.METHOD, Dimension.ORDERING}:

@@ -141,9 +141,10 @@ def told_apart(text: str, found: Sequence[tuple[ClaimNumber, Requirement]]) -> l
 
 
 def _is_condition(name: str, special: set[str]) -> bool:
-    """Whether a name of the claim says where all of it holds: no component ("LARS"), and no
-    condition of single values."""
-    known = any(True for _ in components().found_in(plain_tokens(name)))
+    """Whether a name of the claim says where all of it holds: no component ("LARS"), no parameter
+    ("Dropout is …"), and no condition of single values."""
+    words = plain_tokens(name)
+    known = any(True for table in (components(), parameters()) for _ in table.found_in(words))
     return not known and not special & set(written(name))
 
 

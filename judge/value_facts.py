@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from math import isclose
@@ -84,7 +84,7 @@ def candidates(requirement: Requirement, repository: Repository) -> list[Candida
     for fact, whole in repository.parameters_named(requirement.spellings):
         likely = whole or _shares_context(requirement, fact)
         exact = equals(fact.value, requirement.values) or _counts(requirement, fact) > 0
-        if not whole and _is_anothers(requirement, fact):
+        if not whole and is_anothers(requirement, fact):
             continue
         if is_number(fact.value) and (exact or (likely and not requirement.guessed)):
             named.append((fact, whole))
@@ -123,12 +123,6 @@ def _is_elsewhere(requirement: Requirement, repository: Repository) -> bool:
     value is another value of this, and only the value itself says anything."""
     names = requirement.heads
     return bool(names) and not any(repository.holds(t) for name in names for t in tokens(name)[:1])
-
-
-def _is_anothers(requirement: Requirement, fact: ParameterFact) -> bool:
-    """Whether the tables give the fact's name to another parameter alone."""
-    owners = name_owners().get(name_key(fact), frozenset())
-    return bool(owners) and bool(requirement.term) and requirement.term not in owners
 
 
 def _candidate(
@@ -175,7 +169,8 @@ def _is_anyones(requirement: Requirement, fact: ParameterFact) -> bool:
 
 
 def _is_shared(requirement: Requirement, fact: ParameterFact) -> bool:
-    return bool(requirement.term) and len(name_owners().get(name_key(fact), ())) > 1
+    name, term = name_key(fact), requirement.term
+    return bool(term) and (len(name_owners().get(name, ())) > 1 or name in _borrowed(term))
 
 
 def plain_name(fact: ParameterFact) -> str:
@@ -191,14 +186,32 @@ def name_key(fact: ParameterFact) -> str:
 
 @cache
 def name_owners() -> dict[str, frozenset[str]]:
-    """The parameters to which the tables give each name, signs dropped."""
+    """The parameters to which the tables give each name, signs dropped; none of those that only
+    borrow it."""
     owners: dict[str, set[str]] = {}
     for term in parameters().terms.values():
-        for spelling in term.coded:
-            if len(spelling) == 1:
-                name = "".join(c for c in spelling[0] if c.isalnum())
-                owners.setdefault(name, set()).add(term.name)
+        for name in _plain_names(set(term.coded) - set(term.borrowed)):
+            owners.setdefault(name, set()).add(term.name)
     return {name: frozenset(terms) for name, terms in owners.items()}
+
+
+@cache
+def _borrowed(term: str) -> frozenset[str]:
+    """Names under which code may hold the parameter too, signs dropped."""
+    return frozenset(_plain_names(parameters().terms[term].borrowed)) if term else frozenset()
+
+
+def _plain_names(spellings: Iterable[tuple[str, ...]]) -> Iterator[str]:
+    for spelling in spellings:
+        if len(spelling) == 1:
+            yield "".join(c for c in spelling[0] if c.isalnum())
+
+
+def is_anothers(requirement: Requirement, fact: ParameterFact) -> bool:
+    """Whether the tables give the fact's name to other parameters and not to the one asked for."""
+    name, term = name_key(fact), requirement.term
+    owners = name_owners().get(name, frozenset())
+    return bool(owners and term) and term not in owners and name not in _borrowed(term)
 
 
 def _name_fit(requirement: Requirement, fact: ParameterFact, whole: bool) -> float:

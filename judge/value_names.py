@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from judge.claim_clauses import REACH, Clause, said_before
 from judge.claim_numbers import ClaimNumber
+from judge.head_nouns import counted_noun, counts_another, critic_steps_of, headed_term, patience_of
 from judge.requirement import Requirement, RequirementKind
 from judge.vocabulary import Found, Term, parameters, plain_tokens, spellings_of
 
@@ -39,6 +40,8 @@ def nearest_term(number: ClaimNumber, clause: Clause, text: str) -> Term | None:
     at_once = [f for f in ahead if f.start == 0 and f.term.name not in MEASURES]
     if _PART_OF.search(said_before(text, number)):
         return _phase(behind) or _unlearned(number, text)
+    if told := patience_of(number, text) or critic_steps_of(number, text):
+        return told
     if _DIMENSIONS.match(following):
         return parameters().terms["dimension"]
     if shaped := _by_shape(number, behind, text):
@@ -51,12 +54,20 @@ def nearest_term(number: ClaimNumber, clause: Clause, text: str) -> Term | None:
     if not at_once and not before and (headed := _heading(said_before(text, number))):
         return headed
     gap = len(before) - behind[-1].end if behind else len(before)
+    if gap and counts_another(number, following) and not _IS.search(said_before(text, number)):
+        return _counted(_best(ahead).term, number) if ahead else None
     if behind and not at_once and gap <= 1 and _JOINED.search(said_before(text, number)):
-        return behind[-1].term
+        is_share = behind[-1].term.name == "probability"
+        return (headed_term(number, text) if is_share else None) or behind[-1].term
     if ahead and (not behind or _best(ahead).start <= gap):
         return _counted(_best(ahead).term, number)
-    return behind[-1].term if behind and gap <= NAME_REACH else None
+    if behind and gap <= NAME_REACH and behind[-1].term.name != "probability":
+        return behind[-1].term
+    return headed_term(number, text) or (behind[-1].term if behind and gap <= NAME_REACH else None)
 
+
+_IS = re.compile(r"(?:=|:|≈|~|\bof|\bis|\bat|\bto)\s*\{?\s*$")
+"""As _JOINED; what is counted "from" a number of things is no value of what was said before."""
 
 UNITS = frozenset({"repetitions", "chains"})
 """Names that only follow their number: "3 runs", but "the adaptive runs start at 1"."""
@@ -76,11 +87,16 @@ UNCOUNTED = frozenset({"image_size", "probability", "decay", "threshold", "tempe
 
 
 def _told_apart(term: Term | None, number: ClaimNumber) -> Term | None:
-    """Small betas are variances of added noise: an optimizer's are none or nearly one."""
+    """Small betas are variances of added noise: an optimizer's are none or nearly one. A small
+    alpha is a step size."""
+    if term and term.name == "scaling_alpha" and 0 < number.values[0] <= SMALL_ALPHA:
+        return parameters().terms["learning_rate"]
     if term and term.name in {"adam_beta1", "adam_beta2"} and 0 < number.values[0] < 0.1:
         return parameters().terms["variance_schedule"]
     return term
 
+
+SMALL_ALPHA = 0.02
 
 _APART = re.compile(r"\s*(?:for|in|on|with|at|by|from|per|to)\b", re.I)
 
@@ -255,6 +271,8 @@ def _phrase(number: ClaimNumber, clause: Clause) -> str:
     """The claim's own words around the number, as it writes them."""
     before = _RAW_WORD.findall(clause.text[: number.start - clause.start])
     after = _RAW_WORD.findall(clause.text[number.end - clause.start :])
+    if counted := counted_noun(clause.text[number.end - clause.start :]):
+        return counted
     return " ".join(before[-LABEL_WORDS:] or after[:LABEL_WORDS])
 
 

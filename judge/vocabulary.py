@@ -26,6 +26,7 @@ class Term:
     said: tuple[tuple[str, ...], ...]
     coded: tuple[tuple[str, ...], ...]
     near: tuple[str, ...] = ()  # accepted variants within the family
+    borrowed: tuple[tuple[str, ...], ...] = ()  # those of `coded` that are mostly another term's
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +162,9 @@ def operations() -> Table:
 
 
 def _said_and_coded(name: str, row: Mapping[str, object]) -> Term:
-    return Term(name, "", _sequences(_strings(row["said"])), _coded(_strings(row["coded"])))
+    own, borrowed = _strings(row["coded"]), _strings(row.get("borrowed", []))
+    said = _sequences(_strings(row["said"]))
+    return Term(name, "", said, _coded([*own, *borrowed]), borrowed=_coded(borrowed))
 
 
 @cache

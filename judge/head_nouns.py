@@ -1,0 +1,116 @@
+"""Which parameter does a number belong to when only a head noun stands beside it?
+
+"Dropout is applied to all layers with a rate of 0.1" says 0.1 of dropout, "early stopping after 10
+epochs" sets a patience, "the critic is updated five times for each generator update" a number of
+critic steps: the words beside the number alone name another parameter or none.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.claim_clauses import REACH, said_before
+from judge.claim_numbers import ClaimNumber
+from judge.vocabulary import Term, parameters, plain_tokens
+
+_HEAD = re.compile(
+    r"\b(?:(?:with|using|by|at|and|has|is|of|to|where)\s+)?(?:(?:an?|the|its|their)\s+)?"
+    r"(?:rate|value|probability|factor|coefficient|constant|weight|strength|level|"
+    r"parameter|ratio|magnitude)s?"
+    r"\s*(?:(?:of|is|at|to|being|equal to|set to|is set to)\s+|[=:]\s*|\()?\s*$",
+    re.I,
+)
+_ENDS = re.compile(r"[.](?=\s|$)")
+HEAD_REACH = 14
+"""Words between the subject of a sentence and the head noun that its number follows."""
+
+
+def headed_term(number: ClaimNumber, text: str) -> Term | None:
+    """The parameter that the sentence speaks of where the number only has a head noun."""
+    before = said_before(text, number)
+    head = _HEAD.search(before)
+    if head is None:
+        return None
+    words = plain_tokens(_ENDS.split(before[: head.start()])[-1])
+    named = [f for f in parameters().found_in(words) if len(words) - f.end <= HEAD_REACH]
+    named = [f for f in named if f.term.name not in _COUNTS]
+    if "probab" in head[0].lower():
+        named = [f for f in named if f.term.name in _PROBABILITIES]
+    return named[-1].term if named else None
+
+
+_COUNTS = frozenset(
+    {
+        *("epochs", "iterations", "samples", "depth", "batch_size", "hidden_units", "channels"),
+        *("total_steps", "noise_steps", "repetitions", "seeds", "chains", "actors", "heads"),
+        *("classes", "dimension", "probability", "decay", "variance_schedule"),
+    }
+)
+"""Parameters that count things: what has "a rate of 0.1" is none of them, whatever was said
+last."""
+
+_PROBABILITIES = frozenset(
+    {"dropout", "stochastic_depth", "mask_probability", "exploration_epsilon", "acceptance_rate"}
+)
+
+_STOPPED = re.compile(
+    r"\b(?:early[- ]stopp\w*|stop(?:s|ped|ping)?\s+early)\b[^.;]{0,60}$|\bpatien\w+[^.;]{0,40}$",
+    re.I,
+)
+_WITHOUT = re.compile(
+    r"\s*(?:consecutive\s+|successive\s+)?(?:epochs|steps|evaluations|iterations|updates|checks)\s+"
+    r"(?:(?:without|of no|with no)\s+(?:\w+\s+)?"
+    r"(?:improve|decreas|progress|gain|chang|increas)|in a row)",
+    re.I,
+)
+_UNITS = re.compile(
+    r"\s*(?:consecutive\s+|successive\s+)?(?:epochs|evaluations|steps|iterations|checks)\b", re.I
+)
+
+
+def patience_of(number: ClaimNumber, text: str) -> Term | None:
+    """The patience, where a number says how long nothing need improve."""
+    before, after = said_before(text, number), text[number.end : number.end + REACH]
+    if _WITHOUT.match(after) or (_UNITS.match(after) and _STOPPED.search(before)):
+        return parameters().terms["patience"]
+    return None
+
+
+_CRITIC = re.compile(r"\b(?:critic|discriminator)s?\b[^.;]*$", re.I)
+_OF_ONE = re.compile(
+    r"\s*(?:times|(?:critic|discriminator|gradient)?\s*(?:steps|updates|iterations))\s+"
+    r"(?:(?:for|before|to|of)\s+(?:each|every|one|an?|the)|per)\b",
+    re.I,
+)
+
+
+def critic_steps_of(number: ClaimNumber, text: str) -> Term | None:
+    """How often a critic is updated for one update of its counterpart."""
+    before, after = said_before(text, number), text[number.end : number.end + REACH]
+    said = _CRITIC.search(before) or re.match(r"\s*(?:critic|discriminator)\b", after, re.I)
+    return parameters().terms["critic_steps"] if said and _OF_ONE.match(after) else None
+
+
+_NOUN = re.compile(r"\s+((?:[a-z][a-z-]+\s+)?[a-z][a-z-]{2,}s)\b(?!\s+(?:of|is|are)\s+\d)")
+_UNITS_OF_ANYTHING = frozenset(
+    plain_tokens(
+        "pixels images examples transitions samples points words tokens frames seconds percent "
+        "items elements documents sentences instances bits bytes times steps epochs iterations "
+        "units dimensions degrees hours minutes days is was has as this its does"
+    )
+)
+
+
+def counted_noun(following: str) -> str:
+    """What a number counts: the plural right behind it; empty where none follows."""
+    found = _NOUN.match(following)
+    words = found[1].split() if found else []
+    stem = plain_tokens(words[-1])[-1:] if words else []
+    return "" if not stem or stem[0] in _UNITS_OF_ANYTHING else found[1] if found else ""
+
+
+def counts_another(number: ClaimNumber, following: str) -> bool:
+    """Whether a whole number counts things of its own ("learned from 1500 signals") and is no value
+    of what was said before it."""
+    value = number.values[0]
+    return value == int(value) and value > 1 and bool(counted_noun(following))

@@ -1,0 +1,66 @@
+"""Numbers beside head nouns: which parameter they belong to."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.plan_values import value_requirements
+
+
+@pytest.mark.parametrize(
+    ("claim", "terms"),
+    [
+        pytest.param("Dropout is used.", [], id="no number"),
+        pytest.param("The acceptance rate is 0.8.", ["acceptance_rate"], id="a name of its own"),
+        pytest.param(
+            "Dropout is applied to all the hidden layers with a rate of 0.1.",
+            ["dropout"],
+            id="a rate of what was said",
+        ),
+        pytest.param(
+            "Each layer is followed by dropout; the rate is 0.2.",
+            ["dropout"],
+            id="said in the clause before",
+        ),
+        pytest.param(
+            "Random crops and colour jitter with hue 0.2 applied with probability 0.8.",
+            ["hue", "probability"],
+            id="a probability of what is none",
+        ),
+        pytest.param(
+            "We train for 20 epochs with a rate of 0.1.",
+            ["epochs", ""],
+            id="a rate of nothing that has one",
+        ),
+        pytest.param(
+            "At most 200 epochs, early stopping after 10 epochs without improvement.",
+            ["epochs", "patience"],
+            id="a patience",
+        ),
+        pytest.param(
+            "Runs take 400 epochs without early stopping.", ["epochs"], id="no patience at all"
+        ),
+        pytest.param("Training stops after 30 epochs.", ["epochs"], id="an end, no patience"),
+        pytest.param(
+            "The critic is updated five times for each generator update.",
+            ["critic_steps"],
+            id="steps of a critic",
+        ),
+        pytest.param(
+            "Adam with alpha=1e-4 and beta2=0.9.", ["learning_rate", "adam_beta2"], id="a step size"
+        ),
+        pytest.param(
+            "A dictionary of 441 atoms is learned from 1500 signals.",
+            ["atoms", ""],
+            id="what is counted has its own name",
+        ),
+    ],
+)
+def test_a_number_belongs_to_what_its_sentence_speaks_of(claim: str, terms: list[str]) -> None:
+    assert [asked.term for asked in value_requirements(claim)] == terms
+
+
+def test_what_a_number_counts_is_its_name() -> None:
+    asked = value_requirements("A dictionary of 441 atoms is learned from 1500 signals.")[1]
+
+    assert asked.label == "signals = 1500"
