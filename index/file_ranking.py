@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from index.records import Hit
 
-FALL = 0.4
+FALL = 0.3
 """What each further chunk of a file counts against the one before it."""
 
 

@@ -25,6 +25,11 @@ if TYPE_CHECKING:
 TABLE = Path(__file__).parent / "weights"
 _MOST_WORDS = 200_000
 """Bound on remembered words; beyond it words are looked up again each time."""
+_SHORT = 24
+"""Characters of a text whose vector is remembered: such texts are single words, asked for again
+with every claim."""
+_MOST_SHORT = 20_000
+"""Bound on remembered vectors, some 20 MB."""
 
 
 class StaticEncoder:
@@ -46,6 +51,7 @@ class StaticEncoder:
         self._rows = _RowsOfWords({token: row for row, token in enumerate(tokens)})
         self._vectors = vectors
         self._scales = scales.astype("float32")
+        self._short: dict[str, NDArray[np.float32]] = {}
 
     @classmethod
     def shipped(cls, directory: Path = TABLE) -> StaticEncoder:
@@ -57,7 +63,12 @@ class StaticEncoder:
         del queries  # both sides share one table
         vectors: NDArray[np.float32] = numpy().zeros((len(texts), self.dimension), "float32")
         for text, vector in zip(texts, vectors, strict=True):
+            if text in self._short:
+                vector[:] = self._short[text]
+                continue
             self._add(text, vector)
+            if len(text) <= _SHORT and len(self._short) < _MOST_SHORT:
+                self._short[text] = vector.copy()
         return vectors
 
     def _add(self, text: str, vector: NDArray[np.float32]) -> None:

@@ -199,5 +199,13 @@ def _words(text: str) -> list[ClaimNumber]:
             is_word=True,
         )
         for m in _WORD.finditer(text)
-        if m[1].lower() not in {"one", "half"} or m[2]
+        if m[1].lower() not in {"one", "half"} or m[2] or _PER.match(text, m.end())
     ]
+
+
+_PER = re.compile(
+    r"\s+(?:[\w-]+\s+)?(?:steps?|updates?)\s+(?:per|for (?:each|every)|after (?:each|every))"
+    r"\s+(?:[\w-]+\s+)?(?:steps?|timesteps?|frames?|interactions?|transitions?|updates?)\b",
+    re.I,
+)
+"""What makes an article of "one" a number: "one gradient step for each environment step"."""

@@ -12,12 +12,19 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from judge.claim_numbers import ClaimNumber
+from judge.head_nouns import counted_noun
 from judge.plan_names import proper_names
 from judge.vocabulary import components, parameters, plain_tokens
 
 _PREPOSITION = re.compile(r"\b(?:for|on|when|under|with|in)\s+(?:the\s+)?(?=\S)", re.I)
 _CONDITION_NUMBER = re.compile(r"\b(?:for|on|with|at)\s+(?:the\s+)?$", re.I)
-_END = re.compile(r"[;:()]|\.\s|,\s|\band\s*$|\s(?:but|then|while|where|whose)\s")
+_END = re.compile(
+    r"[;:()]|\.\s|,\s|\band\s*$|\sand\s+(?:one|an?)\s|\s(?:but|then|while|where|whose)\s"
+)
+_NAME = r"[A-Z][\w.-]*(?:\s+[A-Z][\w.-]*)?"
+_NAMES = re.compile(rf"{_NAME}(?:,\s+{_NAME})*,?\s+and\s+{_NAME}(?=\s*(?:[,;.)]|$))")
+"""Several names for which one value holds: "5 for Hopper, Walker and Ant, 20 for Humanoid"."""
+
 _NEXT_VALUE = re.compile(
     r"\s*(?:(?:at|most|least|about|around|roughly|up|to|the|first|last|next|another|only|over|all)"
     r"\b\s*)*",
@@ -52,8 +59,13 @@ def condition_numbers(text: str, numbers: Sequence[ClaimNumber]) -> frozenset[in
             continue
         if number.is_word or place - 1 in found or _has_unit(text, number):
             continue
+        if _WITH.search(between) and counted_noun(text[number.end :]):
+            continue
         found.add(place)
     return frozenset(found)
+
+
+_WITH = re.compile(r"\bwith\s+(?:the\s+)?$", re.I)
 
 
 def _has_unit(text: str, number: ClaimNumber) -> bool:
@@ -85,7 +97,8 @@ def _said_after(between: str) -> list[str]:
         return []
     if re.search(r"[,;(]", between[: match.start()].rstrip(")")):
         return []
-    phrase = _END.split(between[match.end() :], maxsplit=1)[0]
+    listed = _NAMES.match(between, match.end())
+    phrase = listed[0] if listed else _END.split(between[match.end() :], maxsplit=1)[0]
     weak = match.group().strip().lower().split()[0] in {"with", "in", "under"}
     names = names_of(phrase)
     if names or weak or _NEXT_VALUE.fullmatch(phrase):  # "for at most 200" is the next number's

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.source import RUNS
 from judge.order.asked import Asked
 from judge.order.calls import RUN_IN_ORDER
 from judge.order.course import Course, Courses
 from judge.order.frames import Frames
+from judge.order.turns import Turn
+from judge.plan_steps import turns_said
+from judge.protocol.lists import lists_of
 from judge.protocol.parts import parts_of
 from judge.protocol.sweeps import SweepSeen, sweeps_asked, sweeps_seen
 from judge.repository import Repository
@@ -78,16 +80,19 @@ def sweeps_of(claim: Claim, repository: Repository) -> tuple[SweepSeen, ...]:
     if claim.dimension is not Dimension.PROTOCOL:
         return ()
     sweeps = sweeps_asked(claim.text)
-    chunks = repository.chunks.values() if sweeps else ()
-    live = (c for c in chunks if c.role in RUNS and repository.is_live(c.owner))
-    return sweeps_seen(sweeps, live)
+    return sweeps_seen(sweeps, lists_of(repository) if sweeps else ())
 
 
 def _asked(claim: Claim, plan: Plan) -> list[Asked]:
     if claim.dimension is Dimension.PROTOCOL:
         return parts_of(claim.text)
+    turns = turns_said(claim.text)
     return [
-        Asked(r.requirement_id, tuple(dict.fromkeys(t for s in r.spellings for t in s)))
+        Asked(
+            r.requirement_id,
+            tuple(dict.fromkeys(t for s in r.spellings for t in s)),
+            turn=turns.get(r.label, Turn.UNSAID),
+        )
         for r in plan.requirements
         if r.kind is RequirementKind.STEP
     ]

@@ -14,6 +14,7 @@ from analyzer.model.chunk import Chunk
 from analyzer.model.code import ParameterFact, ParameterKind
 from analyzer.model.source import RUNS, FileRole
 from index.tokenize import tokens
+from judge.brought_in import settled_imports
 from judge.repository import Repository
 from judge.requirement import EXCLUSIVE, Plan, Requirement, RequirementKind
 from judge.sighting import Sighting
@@ -49,6 +50,7 @@ def _component(
     if other:
         return tuple(replace(s, stub=other) if s.alive else s for s in seen)
     seen = [replace(s, unread=True) if _is_idle(s, repository) else s for s in seen]
+    seen = settled_imports(requirement, seen, repository)
     dead = _dead_definition(requirement, repository)
     if dead is not None and all(
         _is_declared(s, repository) or _says(dead, s, repository) for s in seen if s.alive

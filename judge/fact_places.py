@@ -24,6 +24,8 @@ FARTHEST = 80
 """Lines above a fact among which leading lines are sought."""
 
 MOST_LEADING = 4
+LONGEST_LINE = 200
+_SOURCES = re.compile(r"([^\s,:]+):(\d+)")
 PREFIX = 4
 """Letters from which one word may begin with another: eval and evaluation."""
 
@@ -49,8 +51,19 @@ class FactPlaces:
             if fact.kind is ParameterKind.CALL_ARGUMENT:
                 said += f" {self._bound_name(fact)}"
             leading = self._leading_words(fact.location.path, fact.location.first_line)
-            known = self._words[fact] = words_of(said) | leading
+            known = self._words[fact] = words_of(said) | leading | self._source_words(fact)
         return known
+
+    def _source_words(self, fact: ParameterFact) -> frozenset[str]:
+        """Words of the lines that a value was worked out from: a row of a table, a file of one
+        condition."""
+        found: set[str] = set()
+        for place in _SOURCES.findall(fact.note.partition("worked out from ")[2]):
+            path, line = place[0], int(place[1])
+            lines = self._text(path)
+            if 0 < line <= len(lines):
+                found |= words_of(f"{path.rpartition('.')[0]} {lines[line - 1][:LONGEST_LINE]}")
+        return frozenset(found)
 
     def _bound_name(self, fact: ParameterFact) -> str:
         """What the line gives the call it makes: `c.probe` of `c.probe = Cfg(epochs=90)`."""

@@ -10,14 +10,17 @@ from functools import partial
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import RUNS, Location
 from index.tokenize import tokens
+from judge.formula.apart import apart
 from judge.formula.code_formulas import CodeFormulas
-from judge.formula.differences import Difference
+from judge.formula.differences import Difference, Flaw
 from judge.formula.idle import FIELDS, idle_difference, is_contrast, is_ever_read
 from judge.formula.likeness import SHORTENED, likeness
 from judge.formula.match import Matcher
 from judge.formula.said import Formula, formulas_of
-from judge.formula.statements import Statement
-from judge.formula.tree import features, size
+from judge.formula.shown import shown
+from judge.formula.statements import ITEM, Statement
+from judge.formula.symbols import agreement
+from judge.formula.tree import Kind, features, size, subtrees
 from judge.repository import Repository
 
 MOST_CHUNKS = 24
@@ -32,6 +35,20 @@ NAMED = 0.1
 
 TOLD = 0.15
 """What a definition or variable that the claim's words name is worth, in the choice of a place."""
+
+AGREED = 0.15
+"""What names like the formula's symbols are worth in that choice."""
+
+CLEAN = 0.05
+"""What a place where nothing is other is worth: that the formula is elsewhere too, and other,
+says nothing."""
+
+CHANCE, MOST, ALL = 0.3, 0.8, 0.95
+"""Likeness of names below which a place is like the formula by chance, unless all of it stands
+there, or most of a formula of several operations where the claim speaks of the definition or of
+what gets the value."""
+
+SEVERAL = 3
 
 _GOAL = re.compile(r"\bminimi[sz](?:e|es|ed|ing)\b", re.I)
 UNREACHED = "no entry point reaches it"
@@ -50,7 +67,16 @@ class FormulaPlace:
     differences: tuple[Difference, ...]
     told: float = 0.0  # 0 to 1: how much of its names the claim says
     target: str = ""  # the name that gets the value
+    agrees: float = 1.0  # 0 to 1: how like the symbols of the formula the names are
+    note: str = ""  # what else is to be said
     unused: bool = False  # nothing ever reads the name that gets the value
+
+    @property
+    def worth(self) -> float:
+        """How sure it is that this is the place: what of the formula stands there, and whether
+        names in it and around it are those of the claim."""
+        clean = CLEAN * all(one.flaw is Flaw.IDLE for one in self.differences)
+        return self.share + TOLD * self.told + AGREED * self.agrees + clean
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,19 +98,85 @@ def formula_findings(
     if not formulas:
         return ()
     is_goal = bool(_GOAL.search(text))
-    said = frozenset(tokens(text))
-    chunks = [chunk for chunk in ranking if chunk.role in RUNS][:MOST_CHUNKS]
-    live = [c for c in chunks if repository.is_live(c.owner)]
-    dead = [c for c in chunks if not repository.is_live(c.owner)]
-    found: list[FormulaFinding] = []
-    for formula in formulas:
-        alive = _best(formula, live, said, repository.formulas)
-        buried = _best(formula, dead, said, repository.formulas)
-        why = repository.stub_of(buried.owner) or UNREACHED if buried is not None else ""
+    search = _Search(text, ranking, repository)
+    found = (search.finding(formula, is_goal=is_goal) for formula in formulas)
+    return tuple(finding for finding in found if finding is not None)
+
+
+class _Search:
+    """Looks for formulas of one claim in the best chunks."""
+
+    def __init__(self, text: str, ranking: Sequence[Chunk], repository: Repository) -> None:
+        chunks = [chunk for chunk in ranking if chunk.role in RUNS][:MOST_CHUNKS]
+        self._text = text
+        self._said = frozenset(tokens(text))
+        self._repository = repository
+        self._live = [c for c in chunks if repository.is_live(c.owner)]
+        self._dead = [c for c in chunks if not repository.is_live(c.owner)]
+
+    def finding(self, formula: Formula, *, is_goal: bool) -> FormulaFinding | None:
+        """The best places of a formula; None where likeness would say nothing."""
+        code = self._repository.formulas
+        alive = _best(formula, self._live, self._said, code)
+        buried = _best(formula, self._dead, self._said, code)
+        why = self._repository.stub_of(buried.owner) or UNREACHED if buried is not None else ""
         if alive is not None:
-            alive = replace(alive, unused=_is_unused(alive, repository))
-        found.append(FormulaFinding(formula, alive, buried, why, is_goal))
-    return tuple(found)
+            alive = replace(alive, unused=_is_unused(alive, self._repository))
+            alive = _with_stopped(alive, self._text, self._repository)
+        if alive is None or alive.share < LIKELY:
+            alive = _in_pieces(formula, self._live, self._repository) or alive
+        if formula.is_bare and _is_chance(alive):
+            return None
+        return FormulaFinding(formula, alive, buried, why, is_goal)
+
+
+def _is_chance(place: FormulaPlace | None) -> bool:
+    """Whether a product of names is like the formula in no more than being one."""
+    return place is None or place.share < SAME or place.agrees < SAME
+
+
+SAME = 0.7
+
+
+LIKELY, IN_PIECES = 0.5, 0.6
+"""Share below which a place is like the formula by chance, and what its operations one by one are
+worth."""
+
+
+def _in_pieces(
+    formula: Formula, chunks: Sequence[Chunk], repository: Repository
+) -> FormulaPlace | None:
+    """The place of the outermost operation where all stand one by one in one file."""
+    found = apart(formula.forms[0], chunks, repository.formulas)
+    if found is None:
+        return None
+    said = ", ".join(f"{name} at line {place.first_line}" for name, place in found.places[:4])
+    note = f"its operations stand one by one: {said}"
+    return FormulaPlace(found.places[0][1], found.owner, IN_PIECES, (), note=note)
+
+
+_FLOWS = re.compile(
+    r"repara[mz]et\w*|pathwise|differentiable (?:in|with)"
+    r"|(?:gradient\w*|differentiat\w*|propagat\w*)(?: \w+){0,4} through",
+    re.I,
+)
+
+
+def _with_stopped(place: FormulaPlace, text: str, repository: Repository) -> FormulaPlace:
+    """The place with one more difference where the gradient should flow and is stopped."""
+    if not _FLOWS.search(text):
+        return place
+    chunks = [c for c in repository.chunks.values() if c.owner == place.owner]
+    for chunk in chunks:
+        for statement in repository.formulas.statements(chunk):
+            if chunk.line_of(statement.line) != place.location.first_line:
+                continue
+            stopped = [part for part in subtrees(statement.value) if part.name == "detach"]
+            if stopped:
+                text = f"the gradient of {shown(stopped[0].parts[0])} is stopped"
+                flaw = Difference(Flaw.SWAPPED, text, 1.0)
+                return replace(place, differences=(flaw, *place.differences))
+    return place
 
 
 def _is_unused(place: FormulaPlace, repository: Repository) -> bool:
@@ -112,8 +204,20 @@ def _best(
         names = (chunk.owner.rpartition(".")[2], statement.target.rpartition(".")[2])
         told = max(map(partial(_said_share, said), names))
         place = replace(place, told=told)
-        places.append((place.share + TOLD * told - RANKED * rank / MOST_CHUNKS, place))
+        if place.agrees < CHANCE and place.share < ALL and not _is_telling(place, formula):
+            continue
+        clean = CLEAN * (not place.differences)
+        worth = (
+            clean + place.share + TOLD * told + AGREED * place.agrees - RANKED * rank / MOST_CHUNKS
+        )
+        places.append((worth, place))
     return max(places, key=lambda one: one[0], default=(0.0, None))[1]
+
+
+def _is_telling(place: FormulaPlace, formula: Formula) -> bool:
+    """Whether operations and surroundings say enough where names are all strange."""
+    is_clean = place.share >= MOST and not place.differences
+    return is_clean and place.told >= 0.5 and len(features(formula.forms[0])) >= SEVERAL
 
 
 def _said_share(said: frozenset[str], name: str) -> float:
@@ -129,13 +233,25 @@ def _likely(
     wanted = {feature for form in formula.forms for feature in features(form)}
     found: list[tuple[float, int, Chunk, Statement]] = []
     for rank, chunk in enumerate(chunks):
-        for statement in code.statements(chunk):
+        for statement in map(_own, code.statements(chunk)):
             there = features(statement.value)
             if wanted & there:
                 likely = len(wanted & there) - OTHER * len(there - wanted)
                 found.append((-likely, rank, chunk, statement))
     found.sort(key=lambda one: (one[0], one[1], one[3].line))
     return [(rank, chunk, statement) for _, rank, chunk, statement in found[:MOST_STATEMENTS]]
+
+
+def _own(statement: Statement) -> Statement:
+    """The statement without what a helper that it only calls computes: that stands elsewhere."""
+    value = statement.value
+    if value.kind is not Kind.CALL:
+        return statement
+    parts = tuple(
+        replace(part, body=None) if part.kind is Kind.CALL else part for part in value.parts
+    )
+    bare = replace(value, body=None, parts=parts if value.name == ITEM else value.parts)
+    return replace(statement, value=bare)
 
 
 def _place(
@@ -149,8 +265,11 @@ def _place(
         share = min(1.0, share + NAMED)
     line = chunk.line_of(statement.line)
     location = Location(chunk.location.path, line, line)
-    differences = fits[shares.index(max(shares))].differences
+    best = shares.index(max(shares))
+    differences = fits[best].differences
+    agrees = agreement(formula.forms[best], fits[best].names)
     idle = idle_difference(statement.value) if any(map(is_contrast, formula.forms)) else None
     if idle is not None:
         differences = (idle, *differences)
-    return FormulaPlace(location, chunk.owner, share, differences, target=statement.target)
+    target = statement.target
+    return FormulaPlace(location, chunk.owner, share, differences, target=target, agrees=agrees)

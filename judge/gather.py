@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.case import Case, Standing, Substitute
+from judge.contrasts import contrast_findings
 from judge.course_of_claim import course_of, sweeps_of
 from judge.doubts import doubted
 from judge.formula.tree import size
@@ -13,6 +14,9 @@ from judge.mechanisms import NEAR, MechanismFinding, mechanism_findings
 from judge.places import best_places
 from judge.plan import plan_claim
 from judge.pointed import pointed_at
+from judge.protocol.counting import counted
+from judge.protocol.members import with_members
+from judge.protocol.roster import looked_at_again
 from judge.repository import Repository
 from judge.requirement import EXCLUSIVE, Plan, Requirement
 from judge.rounds import FOCUS, Search, searched, sightings_of
@@ -23,6 +27,7 @@ from judge.sighting import CHUNKS_LOOKED_AT, look_for
 from judge.switches import switches_of
 from judge.term_finding import terms_seen
 from judge.threshold_rules import rule_findings
+from judge.unread_arguments import unread_arguments
 from judge.vocabulary import components, parameters, search_terms
 from taxonomy.claim import Claim
 from taxonomy.drift import Dimension
@@ -38,6 +43,11 @@ def gather(claim: Claim, repository: Repository) -> Case:
     repository = repository.within(scope)
     search = searched(plan, repository)
     sightings = doubted(plan, sightings_of(plan, search), repository)
+    sweeps = sweeps_of(claim, repository)
+    if claim.dimension is Dimension.PROTOCOL:
+        sightings = with_members(sweeps, plan.requirements, sightings, repository)
+        sightings = counted(claim.text, plan.requirements, sightings, repository)
+        sightings = looked_at_again(claim.text, plan.requirements, sightings, repository)
     substitutes = {
         r.requirement_id: _substitutes(r, search)
         for r in plan.requirements
@@ -54,7 +64,7 @@ def gather(claim: Claim, repository: Repository) -> Case:
         sightings=sightings,
         substitutes=substitutes,
         course=course,
-        sweeps=sweeps_of(claim, repository),
+        sweeps=sweeps,
         known_words=_known_words(plan, repository),
         trace=(*_scope_step(scope), *search.trace),
         code_lines=repository.code_lines,
@@ -70,13 +80,16 @@ def gather(claim: Claim, repository: Repository) -> Case:
 
 
 def _mechanisms(claim: Claim, search: Search) -> tuple[MechanismFinding, ...]:
-    """What became of the mechanisms that a claim about method names in prose."""
-    if claim.dimension is not Dimension.METHOD:
-        return ()
+    """What became of the mechanisms that a claim about method names in prose, and of the ways of
+    doing a thing that any claim says."""
     ranking, repository = search.ranking(), search.repository
-    live = [chunk for chunk in ranking[:NEAR] if repository.is_live(chunk.owner)]
+    near = [chunk for chunk in ranking[:NEAR] if repository.is_live(chunk.owner)]
+    unread = unread_arguments(claim.text, near, repository)
+    ways = (*contrast_findings(claim.text, ranking, repository), *unread)
+    if claim.dimension is not Dimension.METHOD:
+        return ways
     found = mechanism_findings(claim.text, ranking, repository)
-    return (*found, *rule_findings(claim.text, live))
+    return (*found, *ways, *rule_findings(claim.text, near))
 
 
 def _formulas(claim: Claim, search: Search) -> tuple[FormulaFinding, ...]:

@@ -15,8 +15,9 @@ from judge.vocabulary import Term, parameters, plain_tokens
 
 _HEAD = re.compile(
     r"\b(?:(?:with|using|by|at|and|has|is|of|to|where)\s+)?(?:(?:an?|the|its|their)\s+)?"
+    r"(?:[\w-]+-specific\s+)?"
     r"(?:rate|value|probability|factor|coefficient|constant|weight|strength|level|"
-    r"parameter|ratio|magnitude)s?"
+    r"parameter|ratio|magnitude|(?<=-specific )scale|scale(?=\s*:))s?"
     r"\s*(?:(?:of|is|at|to|being|equal to|set to|is set to)\s+|[=:]\s*|\()?\s*$",
     re.I,
 )
@@ -68,10 +69,26 @@ _UNITS = re.compile(
 )
 
 
+_WORSE = re.compile(
+    r"\b(?:not|no|never|without|fail(?:s|ed)?|ceas(?:es|ed)|stop(?:s|ped)?)\b[^.;]{0,40}"
+    r"\b(?:improv|decreas|progress|gain|increas|drop|go(?:ne)? down)\w*\s+"
+    r"(?:for|in|over|within|during)"
+    r"\s+(?:(?:the last|at least|more than)\s+)?$",
+    re.I,
+)
+_STOPPING_WINDOW = re.compile(
+    r"\b(?:early[- ]stopp\w*|stop(?:s|ped|ping)?\s+early)\b[^.;]{0,30}"
+    r"\b(?:window|period|patience|lookback)\b[^.;\d]{0,20}$",
+    re.I,
+)
+
+
 def patience_of(number: ClaimNumber, text: str) -> Term | None:
     """The patience, where a number says how long nothing need improve."""
     before, after = said_before(text, number), text[number.end : number.end + REACH]
-    if _WITHOUT.match(after) or (_UNITS.match(after) and _STOPPED.search(before)):
+    units = _UNITS.match(after)
+    told = _WITHOUT.match(after) or _STOPPING_WINDOW.search(before)
+    if told or (units and (_STOPPED.search(before) or _WORSE.search(before))):
         return parameters().terms["patience"]
     return None
 
@@ -91,7 +108,55 @@ def critic_steps_of(number: ClaimNumber, text: str) -> Term | None:
     return parameters().terms["critic_steps"] if said and _OF_ONE.match(after) else None
 
 
-_NOUN = re.compile(r"\s+((?:[a-z][a-z-]+\s+)?[a-z][a-z-]{2,}s)\b(?!\s+(?:of|is|are)\s+\d)")
+_SUM_OF = re.compile(
+    r"\b(?:combinations?|sums?|mixtures?|superpositions?)\s+of\s+"
+    r"(?:(?:at most|up to|exactly|only)\s+)?$",
+    re.I,
+)
+_PARTS = re.compile(r"\s*(?:[a-z-]+\s+){0,3}?(?:atoms|columns of the dictionary|basis)\b", re.I)
+
+
+_COEFFICIENTS = re.compile(
+    r"\s*(?:non-?zero\s+)?(?:coefficients?|atoms|nonzeros)\s+"
+    r"(?:per|for each|for every|in each|each)\b",
+    re.I,
+)
+
+
+def combined_of(number: ClaimNumber, text: str) -> Term | None:
+    """How many atoms make one signal."""
+    before, after = said_before(text, number), text[number.end : number.end + REACH]
+    found = _COEFFICIENTS.match(after) or (_SUM_OF.search(before) and _PARTS.match(after))
+    return parameters().terms["sparsity_level"] if found else None
+
+
+_RESIDUAL = re.compile(
+    r"\b(?:residuals?|relative errors?|representation errors?|duality gap)\s+"
+    r"(?:norm\s+)?(?:of|is|falls|below|under)\s+(?:(?:at most|below|under|less than)\s+)?$",
+    re.I,
+)
+
+
+def tolerance_of(number: ClaimNumber, text: str) -> Term | None:
+    """How small what is left must be: "stopped at a residual of 0.02"."""
+    small = 0 < abs(number.values[0]) < 1 and _RESIDUAL.search(said_before(text, number))
+    return parameters().terms["convergence_tolerance"] if small else None
+
+
+WHOLE = _COUNTS - {"probability", "decay", "variance_schedule", "batch_size"} | {
+    "atoms",
+    "bins",
+    "cluster_count",
+    "heads",
+    "patience",
+    "neighbors",
+    "trees",
+}
+"""Parameters that only whole numbers can be."""
+
+_NOUN = re.compile(
+    r"\s+(?!(?:for|on|in|at|by|to|of|per|with|and|or|from)\b)((?:[a-z][a-z-]+\s+)?[a-z][a-z-]{2,}s)\b(?!\s+(?:of|is|are)\s+\d)"
+)
 _UNITS_OF_ANYTHING = frozenset(
     plain_tokens(
         "pixels images examples transitions samples points words tokens frames seconds percent "

@@ -14,6 +14,7 @@ from judge.case import Case
 from judge.requirement import RequirementKind
 from judge.rules.assessment import FIRM
 from judge.settle import settled
+from judge.stand_ins import stub_stand_in
 from judge.zero_places import spoken, values_quoted
 from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementResult, RequirementState
@@ -34,6 +35,8 @@ def said_by_stub(case: Case) -> str:
         return ""
     if case.said.stubs >= max(SAYS, MORE * case.said.running):
         return f"nothing that runs says it, only a stub does: {case.said.stub}"
+    if stub := stub_stand_in(case):
+        return f"what stands for it is a stub: {stub}"
     place = spoken(case)
     stands = place.stub > NAMED_MORE * max(place.live, place.unreached)
     if stands and not protocol and not _has_met(case):
@@ -53,7 +56,9 @@ def said_by_idle_code(case: Case) -> str:
     return f"nothing that runs says it, only code that nothing calls: {place.unreached_name}"
 
 
-UNCALLED = re.compile("no call of this name anywhere|called only from tests")
+UNCALLED = re.compile(
+    "no call of this name anywhere|called only from tests|runs only where \\w+ is on"
+)
 
 
 def is_uncalled(reason: str) -> bool:

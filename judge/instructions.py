@@ -13,7 +13,6 @@ import binascii
 import re
 import tomllib
 import unicodedata
-from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -52,6 +51,9 @@ class Instruction:
 
 
 CARRIER = re.compile(r"[A-Za-z0-9+/]{24,}={0,2}")
+_CARRIED = re.compile(rb"[A-Za-z0-9+/]")
+_CARRIES = bytes(b"x"[0] if _CARRIED.match(bytes([n])) else b" "[0] for n in range(256))
+_LEAST_CARRIER = b"x" * 24
 
 
 def instructions_in(files: Iterable[SourceFile]) -> tuple[Instruction, ...]:
@@ -74,9 +76,10 @@ def in_text(text: str, path: str) -> list[Instruction]:
         text = _unescaped(text)
     lines = text.split("\n")
     found: dict[int, Instruction] = {}
+    bare = _BareLines(lines)
     for number in _sparks(text, lines):
-        window = " ".join(map(_bare, lines[number : number + WINDOW]))
-        for one in _in_line(window, path, number + 1, own=len(_bare(lines[number]))):
+        window = " ".join([bare[n] for n in range(number, min(number + WINDOW, len(lines)))])
+        for one in _in_line(window, path, number + 1, own=len(bare[number])):
             found.setdefault(one.line, one)
     for one in _encoded(text, lines, path):
         found.setdefault(one.line, one)
@@ -85,15 +88,17 @@ def in_text(text: str, path: str) -> list[Instruction]:
 
 def _sparks(text: str, lines: Sequence[str]) -> list[int]:
     """Lines (from 0) at which a sentence worth a slow look may begin."""
-    small = text.lower() if text.isascii() else "\n".join(_seen(line)[0] for line in lines)
+    small = text.lower() if text.isascii() else _seen_lines(lines)
     table = _table()
     found = [
         at for stem in table.stems for at in _places(stem, small) if table.spark.match(small, at)
     ]
-    if not found:
-        return []
-    ends = [match.start() for match in re.finditer("\n", small)]
-    near = {bisect_left(ends, at) for at in found}
+    near: set[int] = set()
+    number = counted = 0
+    for at in sorted(found):
+        number += small.count("\n", counted, at)
+        counted = at
+        near.add(number)
     return sorted({at - back for at in near for back in range(WINDOW) if at >= back})
 
 
@@ -163,6 +168,29 @@ def _bare(line: str) -> str:
     return _MARKS.sub("", line).removesuffix("*/").removesuffix("-->").rstrip()
 
 
+class _BareLines(dict[int, str]):
+    """Lines by their number (from 0), each made bare once: windows overlap."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        super().__init__()
+        self._lines = lines
+
+    def __missing__(self, number: int) -> str:
+        found = self[number] = _bare(self._lines[number])
+        return found
+
+
+_SPACES = "\t\v\f\r\x1c-\x1f\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000_`*’"
+_BLANKS = re.compile(f"[{_SPACES} ]{{2,}}|[{_SPACES}]")
+"""What `_spaced` makes one blank, but for line ends and single blanks, which are one already."""
+
+
+def _seen_lines(lines: Sequence[str]) -> str:
+    """All lines as `_seen` gives them; those in plain letters together."""
+    plain = "\n".join(line.lower() if line.isascii() else _seen(line)[0] for line in lines)
+    return _BLANKS.sub(" ", plain.replace("don't", "don t"))
+
+
 def _seen(text: str) -> tuple[str, str]:
     """Small letters as a reader sees them, and by what means they were hidden."""
     if text.isascii():
@@ -209,6 +237,9 @@ LOOKALIKES = {
 
 
 def _encoded(text: str, lines: list[str], path: str) -> Iterator[Instruction]:
+    # Few files hold so long a word, and looking for one in bytes of two kinds is quick.
+    if _LEAST_CARRIER not in text.encode("utf-8", "surrogatepass").translate(_CARRIES):
+        return
     number, counted = 1, 0
     for match in CARRIER.finditer(text):
         number += text.count("\n", counted, match.start())

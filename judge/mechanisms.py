@@ -8,33 +8,42 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import RUNS, FileRole, Location
+from judge.logical_lines import LONGEST_LINE, in_prose, is_header, is_import
 from judge.repository import Repository
 
 NEAR = 16
 """Chunks, best first, in which a mechanism of a claim is looked for before the rest of the code."""
 
-LONGEST_LINE = 300
-"""Characters of a line that are read: longer lines are data."""
-
 MOST_ASKED = 6
 WORKS = RUNS - {FileRole.CONFIG, FileRole.SCRIPT}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Mechanism:
-    """One entry of the table."""
+    """One entry of the table. Signs of code are compiled when a claim asks for them: that takes
+    longer than looking for those few."""
 
     name: str
     said: re.Pattern[str]
-    done: re.Pattern[str]
-    undone: re.Pattern[str] | None
+    signs: tuple[str, ...]
+    signs_against: tuple[str, ...] = ()
+
+    @cached_property
+    def done(self) -> re.Pattern[str]:
+        """What code that does it holds."""
+        return _any_of(self.signs)
+
+    @cached_property
+    def undone(self) -> re.Pattern[str] | None:
+        """What code that does the opposite holds; None where that has no sign."""
+        return _any_of(self.signs_against) if self.signs_against else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +58,8 @@ class MechanismPlace:
 @dataclass(frozen=True, slots=True)
 class MechanismFinding:
     """Where live code near the claim does it, where it does the opposite, where live code
-    elsewhere does it, and where dead code alone does."""
+    elsewhere does it, and where dead code alone does. `instead` is what the opposite is called;
+    `mild` when it changes little."""
 
     name: str
     negated: bool
@@ -57,6 +67,8 @@ class MechanismFinding:
     against: MechanismPlace | None = None
     elsewhere: MechanismPlace | None = None
     dead: MechanismPlace | None = None
+    instead: str = ""
+    mild: bool = False
 
 
 @cache
@@ -65,10 +77,7 @@ def mechanisms() -> tuple[Mechanism, ...]:
     text = resources.files("judge").joinpath("tables", "mechanisms.toml").read_text("utf-8")
     return tuple(
         Mechanism(
-            name,
-            _any_of(row["said"], re.I),
-            _any_of(row["done"]),
-            _any_of(row["undone"]) if "undone" in row else None,
+            name, _any_of(row["said"], re.I), tuple(row["done"]), tuple(row.get("undone", ()))
         )
         for name, row in tomllib.loads(text).items()
     )
@@ -79,18 +88,19 @@ def _any_of(patterns: Sequence[str], flags: re.RegexFlag = re.NOFLAG) -> re.Patt
 
 
 _NEGATION = re.compile(
-    r"\b(?:no|not|without|never|neither|nor|instead of|rather than)\b[^.;,]{0,24}$"
+    r"\b(?:no|not|without|never|neither|nor|instead of|rather than)\b[^.;,]{0,24}$", re.I
 )
+
+
+def is_denied(text: str, at: int) -> bool:
+    """Whether a text says of what it names at a place that it is not there."""
+    return bool(_NEGATION.search(text[:at]))
 
 
 def mechanisms_in(text: str) -> list[tuple[Mechanism, bool]]:
     """The mechanisms that a text names, each with whether it is excluded; at most MOST_ASKED."""
     found = [(one, one.said.search(text)) for one in mechanisms()]
-    asked = [
-        (one, bool(_NEGATION.search(text[: match.start()].lower())))
-        for one, match in found
-        if match is not None
-    ]
+    asked = [(one, is_denied(text, match.start())) for one, match in found if match is not None]
     return asked[:MOST_ASKED]
 
 
@@ -129,17 +139,40 @@ def _names(chunks: Iterable[Chunk]) -> frozenset[str]:
 def first_place(
     pattern: re.Pattern[str], chunks: Iterable[Chunk], empty: Set[str] = frozenset()
 ) -> MechanismPlace | None:
-    """The first place at which code of the chunks shows the pattern. A line that calls one of
-    the names in `empty`, whose definitions do nothing, shows nothing."""
+    """The first place at which code of the chunks shows the pattern; the beginning of a definition
+    that bears the name only where nothing else does. Imports and messages show nothing, nor does a
+    line that calls one of the names in `empty`, whose definitions are dead."""
+    named: MechanismPlace | None = None
     for chunk in chunks:
-        lines = [line[:LONGEST_LINE] for line in chunk.code_text().split("\n")]
-        for match in pattern.finditer("\n".join(lines)):
-            number = match.string.count("\n", 0, match.start())
-            if empty.isdisjoint(_CALLED.findall(lines[number])):
-                line = chunk.line_of(number)
-                place = Location(chunk.location.path, line, line)
-                return MechanismPlace(place, lines[number].strip(), chunk.owner)
-    return None
+        for number, line in _matches(pattern, chunk, empty):
+            at = chunk.line_of(number)
+            place = MechanismPlace(Location(chunk.location.path, at, at), line.strip(), chunk.owner)
+            if not is_header(line):
+                return place
+            named = named or place
+    return named
+
+
+def _matches(pattern: re.Pattern[str], chunk: Chunk, empty: Set[str]) -> Iterator[tuple[int, str]]:
+    """The lines of a chunk, from 0, that show the pattern."""
+    code = chunk.code_text()
+    lines = code.split("\n")
+    if max(map(len, lines)) > LONGEST_LINE:
+        lines = [line[:LONGEST_LINE] for line in lines]
+        code = "\n".join(lines)
+    for match in pattern.finditer(code):
+        number = code.count("\n", 0, match.start())
+        column = match.start() - (code.rfind("\n", 0, match.start()) + 1)
+        if _shows(lines[number], column, empty):
+            yield number, lines[number]
+
+
+def _shows(line: str, column: int, empty: Set[str]) -> bool:
+    """Whether a line does what stands at a column, and does not only bring in, tell of or hand on
+    to nothing what bears the name."""
+    if is_import(line) or in_prose(line, column):
+        return False
+    return empty.isdisjoint(_CALLED.findall(line))
 
 
 _CALLED = re.compile(r"([A-Za-z_]\w*)\s*\(")

@@ -12,9 +12,11 @@ from dataclasses import dataclass
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import RUNS
 from index.tokenize import tokens
+from judge.fact_names import is_anothers, plain_name
+from judge.fact_places import speaks_of, words_of
 from judge.repository import Repository
 from judge.requirement import Requirement
-from judge.value_facts import equals, is_anothers, plain_name
+from judge.value_equality import equals
 
 SMALL = 3.0
 """Whole numbers up to this stand on every other line: nearness to a word says nothing."""
@@ -76,6 +78,40 @@ def rare_numbers(
             if not wanted & line or not wanted & _stated_on(chunk, number, line):
                 continue
             if not _settled_otherwise(requirement, repository, chunk, number):
+                yield Near(chunk, number)
+
+
+def is_telling(value: float) -> bool:
+    """Whether a number has three digits that count, and is no power of two: 441, 0.995, 1.15."""
+    digits = f"{value:.12g}".lstrip("-0.").replace(".", "").partition("e")[0].rstrip("0")
+    is_power = value == int(value) and value > 0 and int(value) & (int(value) - 1) == 0
+    return len(digits) > 2 and not is_power
+
+
+REPEATED = frozenset({"iterations", "epochs", "repetitions", "total_steps", "noise_steps", "draws"})
+"""Parameters that say how often something is done: a loop does it so often."""
+
+_LOOP = re.compile(
+    r"^\s*(?:for|while|repeat|loop|foreach|do)\b.*?(?:\brange\(\s*(?:[01]\s*,\s*)?|<=?\s*|\.\.=?\s*|"
+    r"\b[01]\s*:\s*|\b[01]\s*,\s*|\bseq(?:_len)?\(?\s*(?:1\s*,?\s*)?|\brepeat\s+)(?P<bound>\d[\d_]*)\b"
+)
+
+
+def looped_so_often(requirement: Requirement, repository: Repository) -> Iterator[Near]:
+    """Loops that run as often as is claimed, in live code whose place the claim's words name."""
+    wanted = {int(v) for v in requirement.values if v == int(v) and v > ROUND}
+    if requirement.term not in REPEATED or not wanted:
+        return
+    texts = tuple(map(str, wanted))
+    for chunk in repository.live_chunks:
+        if not any(text in chunk.text for text in texts):
+            continue
+        place = words_of(f"{chunk.location.path.rpartition('.')[0]} {chunk.owner}")
+        if not speaks_of(place, (*requirement.heads, *requirement.context)):
+            continue
+        for number, line in enumerate(chunk.code_text().split("\n")):
+            match = _LOOP.match(line)
+            if match and int(match["bound"].replace("_", "")) in wanted:
                 yield Near(chunk, number)
 
 

@@ -16,6 +16,7 @@ from judge.claim_terms import is_plain_word
 from judge.formula.said import formulas_of
 from judge.plan_names import (
     component_requirements,
+    counts_names,
     name_requirements,
     operation_requirements,
     proper_names,
@@ -144,6 +145,8 @@ def _values(claim: Claim, apart: Sequence[tuple[int, int]]) -> list[Requirement]
     )
     context = content_words(claim.text)
     values = value_requirements(claim.text, conditions=conditions, context=context, apart=apart)
+    if claim.dimension is Dimension.PROTOCOL:
+        values = [v for v in values if not (v.guessed and counts_names(claim.text, v.values[0]))]
     if claim.dimension in {Dimension.METHOD, Dimension.ORDERING}:
         return [v for v in values if v.term or not set(v.values) <= TRIVIAL]
     return values

@@ -5,7 +5,13 @@ and proper names of data sets, baselines, environments and metrics.
 from __future__ import annotations
 
 import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import resources
 
+from judge.claim_numbers import numbers_in
+from judge.claim_terms import is_plain_word
 from judge.requirement import Requirement, RequirementKind
 from judge.vocabulary import Found, Table, components, operations, plain_tokens, spellings_of
 
@@ -87,7 +93,8 @@ def proper_names(text: str, *, first_words: bool = False) -> list[str]:
     names: dict[str, None] = {}
     for match in _NAME.finditer(text):
         word = match.group()
-        if _is_proper(word, _starts_sentence(text, match.start()) and not first_words):
+        first = _starts_sentence(text, match.start()) and not _leads_list(text, match.end())
+        if _is_proper(word, first and not first_words):
             names.setdefault(word, None)
     return list(names)
 
@@ -95,6 +102,35 @@ def proper_names(text: str, *, first_words: bool = False) -> list[str]:
 def _starts_sentence(text: str, at: int) -> bool:
     before = text[:at].rstrip()
     return not before or before[-1] in ".:;"
+
+
+_NEXT_NAME = re.compile(r"\s*(?:,|,?\s+and\b|,?\s+or\b)\s+(?=[A-Z])")
+
+
+def _leads_list(text: str, at: int) -> bool:
+    """Whether the word that ends there is the first of a list of names."""
+    following = _NEXT_NAME.match(text, at)
+    name = _NAME.match(text, following.end()) if following is not None else None
+    return name is not None and _is_proper(name.group(), False)
+
+
+def counts_names(text: str, number: float) -> bool:
+    """Whether the text lists what it says the number of: "three data sets: Iris, Wine and …"."""
+    for match in numbers_in(text):
+        if match.values[0] != number or not 1 < number <= MOST_NAMES:
+            continue
+        rest = _SENTENCE_END.split(text[match.end :])[0]
+        names = proper_names(rest)
+        if len(names) >= max(2, number - 1) and names[0] in rest[:AHEAD]:
+            return True
+    return False
+
+
+MOST_NAMES = 30
+AHEAD = 72
+"""Characters behind a number within which its list begins."""
+
+_SENTENCE_END = re.compile(r"[.;](?=\s|$)")
 
 
 def _is_proper(word: str, first: bool) -> bool:
@@ -112,9 +148,12 @@ def _is_proper(word: str, first: bool) -> bool:
 def name_requirements(text: str, taken: set[str], weight: float) -> list[Requirement]:
     """COMPONENT requirements for proper names; none whose whole token is in `taken`."""
     found: list[Requirement] = []
-    for name in proper_names(text):
-        spellings = (*spellings_of(name), *_joined(name))
-        whole = {token for spelling in spellings[:1] for token in spelling}
+    for name in _side_by_side(text, proper_names(text)):
+        words = name.split()
+        spellings = (*spellings_of(name), *_joined(name), *_long_form(text, name), *_coded(name))
+        if words[1:]:
+            spellings = (*spellings, *_of_words(words))
+        whole = {token for word in words for s in spellings_of(word)[:1] for token in s}
         if not spellings or whole & taken:
             continue
         taken.update(whole)
@@ -129,6 +168,60 @@ def name_requirements(text: str, taken: set[str], weight: float) -> list[Require
             )
         )
     return found
+
+
+def _side_by_side(text: str, names: Sequence[str]) -> list[str]:
+    """The names, those that follow each other with a blank between them as one."""
+    joined: list[str] = []
+    for name in names:
+        both = f"{joined[-1]} {name}" if joined else ""
+        if both and re.search(rf"(?<![\w-]){re.escape(both)}(?![\w-])", text):
+            joined[-1] = both
+        else:
+            joined.append(name)
+    return joined
+
+
+def _of_words(words: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """ "Penn Treebank" is also written penntreebank and treebank, "Wall Street Journal" wsj."""
+    initials = "".join(word[0] for word in words) if len(words) > 2 else ""
+    alone = [word for word in words if any(c.isupper() for c in word[1:])]
+    held = bool(alone) or words[0].lower() in HOLDERS
+    if held and len(words[-1]) > 2 and not is_plain_word(words[-1].lower()):
+        alone.append(words[-1])
+    written = ["".join(words), initials, *alone]
+    return tuple(s for one in written if one for s in spellings_of(one)[:1])
+
+
+@cache
+def _table() -> Mapping[str, Sequence[str]]:
+    """Further spellings of well-known names, read once."""
+    path = resources.files("judge").joinpath("tables", "name_spellings.toml")
+    return tomllib.loads(path.read_text("utf-8"))
+
+
+def _coded(name: str) -> tuple[tuple[str, ...], ...]:
+    """What code calls a well-known thing."""
+    plain = "".join(c for c in name.lower() if c.isalnum())
+    return tuple(s for one in _table().get(plain, ()) for s in spellings_of(one)[:1])
+
+
+_HOLDERS = """
+stanford penn oxford berkeley caltech princeton columbia cornell brown google kaggle yale
+"""
+HOLDERS = frozenset(_HOLDERS.split())
+"""Before the name of a data set who made it, which code often leaves out."""
+
+
+def _long_form(text: str, name: str) -> tuple[tuple[str, ...], ...]:
+    """What the words before a bracket that holds their initials say: "random forest (RF)"."""
+    if not name.isupper() or not name.isalpha():
+        return ()
+    match = re.search(rf"((?:[A-Za-z]+[\s-]+){{{len(name)}}})\({name}\)", text)
+    words = re.split(r"[\s-]+", match[1].strip()) if match is not None else []
+    if "".join(word[0] for word in words).lower() != name.lower():
+        return ()
+    return (tuple(sorted(set(plain_tokens(" ".join(words))))),)
 
 
 def _joined(name: str) -> tuple[tuple[str, ...], ...]:

@@ -13,7 +13,9 @@ from itertools import pairwise
 from judge.claim_clauses import clauses_of, is_listed, led_clause, near, said_before
 from judge.claim_numbers import ClaimNumber, numbers_in
 from judge.conditions import condition_numbers, conditions_of, names_of, written
+from judge.head_nouns import WHOLE, counted_noun, headed_term
 from judge.requirement import Requirement
+from judge.sides import is_side
 from judge.value_names import NAMED, SYMBOL, nearest_term, requirement_of, shown
 from judge.vocabulary import Term, components, parameters, plain_tokens
 
@@ -46,6 +48,10 @@ def value_requirements(
         term = nearest_term(number, clause, text)
         if _SPREAD.search(said_before(text, number)):
             term = parameters().terms["standard_deviation"]
+        if term and term.name in WHOLE and all(value % 1 for value in number.values):
+            term = headed_term(number, text)
+        if term and term.name == "depth" and is_side(number, text):
+            term = None
         symbol = SYMBOL.search(said_before(text, number))
         if symbol:
             term = meant.setdefault(symbol[1], term) if term else meant.get(symbol[1])
@@ -67,7 +73,41 @@ def value_requirements(
         )
         found.append((number, asked))
     heads = tuple(names_of(text[: numbers[0].start], first_words=False)) if numbers else ()
-    return [replace(asked, heads=heads) for asked in told_apart(text, _joined(text, found))]
+    once = _said_once(text, found)
+    return [replace(asked, heads=heads) for asked in told_apart(text, _joined(text, once))]
+
+
+def _said_once(
+    text: str,
+    found: Sequence[tuple[ClaimNumber, Requirement]],
+) -> list[tuple[ClaimNumber, Requirement]]:
+    """Without what is said twice: of values under a name the first; sides and unnamed numbers that
+    repeat a value which the claim states under a name, or are the area of a square that it states:
+    "8 x 8 patches, a 64 x 256 dictionary of 256 atoms"."""
+    named = [asked for _, asked in found if asked.term and asked.term != "matrix_side"]
+    told = {value for asked in named for value in asked.values}
+    told |= {asked.values[0] ** 2 for n, asked in found if asked.term and "x" in n.text.lower()}
+    kept: list[tuple[ClaimNumber, Requirement]] = []
+    for number, asked in found:
+        own = bool(asked.term) and asked.term != "matrix_side"
+        if not own and asked.values[0] > _COMMON and asked.values[0] in told:
+            continue
+        if not (kept and own and _is_repeated(text, kept[-1], (number, asked))):
+            kept.append((number, asked))
+    return kept
+
+
+def _is_repeated(
+    text: str, one: tuple[ClaimNumber, Requirement], other: tuple[ClaimNumber, Requirement]
+) -> bool:
+    """Whether a value is stated again under its name, of nothing else that has a name."""
+    (first, before), (second, after) = one, other
+    alike = (before.term, before.values, before.scope) == (after.term, after.values, after.scope)
+    return alike and not names_of(text[first.end : second.start])
+
+
+_COMMON = 10.0
+"""Smaller numbers may well be stated of two things."""
 
 
 TRIVIAL = frozenset({-1.0, 0.0, 1.0, 2.0})
@@ -88,8 +128,15 @@ def _is_arithmetic(text: str, number: ClaimNumber) -> bool:
     (1 - m), the mean 0 of N(0, 0.02)."""
     if number.in_formula and set(number.values) <= TRIVIAL:
         return True
+    if _IN_FUNCTION.search(said_before(text, number)) or _FUNCTION.match(text, number.end):
+        return True
     return number.values[0] == 0 and bool(_MEAN.search(said_before(text, number)))
 
+
+_IN_FUNCTION = re.compile(r"(?<![A-Za-z])(?:sqrt|log\d*|ln|exp|cos|sin|tanh)\s*[({]\s*$", re.I)
+_FUNCTION = re.compile(r"\s*\\?(?:log\d*|ln|exp|sqrt|cos|sin|tanh)\s*[({\\]")
+"""A number that a function takes or is multiplied with: the 6 of sqrt(6 / n), the 10 of
+10 log10(x)."""
 
 _SQUARED = re.compile(r"(?P<base>\d*\.?\d+)\s*(?:\^|\*\*)\s*\{?\s*2\s*\}?$")
 
@@ -160,7 +207,7 @@ def _subject(
     number, asked = found[place]
     same = [n for n, other in found if n is not number and _parameter(other) == _parameter(asked)]
     following = found[place + 1][0] if place + 1 < len(found) else None
-    if not asked.term or not same or is_listed(text, number):
+    if asked.term in {"", "matrix_side"} or not same or is_listed(text, number):
         return ()
     if following is not None and is_listed(text, following):
         return ()
@@ -201,11 +248,11 @@ def _continues(text: str, before: ClaimNumber, number: ClaimNumber) -> bool:
     """Whether the number is another value of the parameter before it: a list, a range, or the
     next condition ("0.9 for E2E and 0.8 for DART", "4 (8 for RTE)")."""
     between = text[before.end : number.start]
-    return (
-        is_listed(text, number)
-        or between.strip(" $") in {"to", "and", "-", "–"}
-        or bool(_CARRIED_ON.search(between))
-    )
+    if is_listed(text, number) or between.strip(" $") in {"to", "and", "-", "–"}:
+        return True
+    own = counted_noun(text[number.end :])
+    counts_others = own and own != counted_noun(text[before.end :]) and counted_noun(between)
+    return not counts_others and bool(_CARRIED_ON.search(between))
 
 
 def _is_exponent(text: str, number: ClaimNumber) -> bool:

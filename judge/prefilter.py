@@ -17,6 +17,7 @@ from judge.requirement import RequirementKind
 from judge.rules.assessment import FIRM
 from judge.settle import settled
 from judge.sighting import Strength
+from judge.stand_ins import best_is_dead
 from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementResult, RequirementState
 
@@ -172,6 +173,14 @@ def names_unknown(case: Case, thresholds: Thresholds) -> str | None:
     """R10: nothing that an experiment names is known to code that runs."""
     del thresholds
     return in_vain.names_unknown(case) or None
+
+
+@rule("best_place_is_dead")
+def best_place_is_dead(case: Case, thresholds: Thresholds) -> str | None:
+    """R11: the place that search likes best does nothing, and says as much as any that runs."""
+    del thresholds
+    place = best_is_dead(case)
+    return f"the best place for it does nothing: {place}" if place else None
 
 
 FEWEST_UNUSED = 2

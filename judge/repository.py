@@ -25,13 +25,16 @@ from index.tokenize import tokens
 from judge.code_words import CodeWords
 from judge.commented_lines import Line, commented_lines
 from judge.dead_shares import dead_shares
+from judge.fact_names import is_whole_name
 from judge.fact_places import FactPlaces, named_by_place
 from judge.formula.code_formulas import CodeFormulas
 from judge.hollow import hollow_classes
+from judge.idle_modules import WHY, idle_modules, owned
 from judge.meanings import Meanings
 from judge.order.ways import Ways
 from judge.parts_of_index import Part, TermIndex
 from judge.scope import Scope, Siblings, documents_among, sibling_projects
+from judge.switched_off import switched_off
 from judge.unread import SettingNames
 from judge.vocabulary import plain_tokens
 
@@ -44,12 +47,6 @@ _NOTHING: frozenset[str] = frozenset()
 
 COMMON_NAME = 4
 """A name that more definitions share says nothing about who is meant."""
-
-
-def _is_name(name: str, spelling: Spelling) -> bool:
-    """Whether a spelling is the last part of a dotted name and nothing less."""
-    words = tokens(name.rpartition(".")[2])
-    return bool(words) and (spelling == (words[0],) or set(words) == set(spelling))
 
 
 class Repository:
@@ -67,9 +64,8 @@ class Repository:
         self.model = model
         self.searcher = searcher
         self._whole = whole or searcher
-        self.chunks: dict[str, Chunk] = {
-            chunk.chunk_id: chunk for reading in model.readings for chunk in reading.chunks
-        }
+        self._idle = idle_modules(model)
+        self.chunks: dict[str, Chunk] = {c.chunk_id: c for c in owned(model, self._idle)}
         self._code: dict[str, frozenset[str]] = {}
         self._prose: dict[str, frozenset[str]] = {}
         self._words: dict[str, frozenset[str]] = {}
@@ -188,10 +184,13 @@ class Repository:
         return frozenset(d.name for reading in self.model.readings for d in reading.definitions)
 
     def is_reachable(self, owner: str) -> bool:
-        """Whether an entry point reaches the definition; file-level code always counts."""
-        if not self.model.entry_points or owner not in self._definitions:
-            return True
-        return owner in self.model.reachable
+        """Whether an entry point reaches the definition; file-level code counts where its file is
+        loaded."""
+        return owner not in self._switched_off and self._is_reached(owner)
+
+    def _is_reached(self, owner: str) -> bool:
+        known = self.model.entry_points and owner in self._definitions
+        return owner in self.model.reachable if known else owner not in self._idle
 
     @cached_property
     def _unreached(self) -> Unreached:
@@ -199,7 +198,14 @@ class Repository:
 
     def why_unreached(self, owner: str) -> str:
         """As "defined at a.py:12, called only from tests (test_a.py:9)"; "" for what runs."""
-        return "" if self.is_reachable(owner) else self._unreached.told(owner)
+        if self.is_reachable(owner):
+            return ""
+        idle = WHY if owner in self._idle else ""
+        return self._switched_off.get(owner) or idle or self._unreached.told(owner)
+
+    @cached_property
+    def _switched_off(self) -> dict[str, str]:
+        return switched_off(self.model, self.parameters, self.lines_of)
 
     def is_looked_up(self, owner: str) -> bool:
         """Whether the definition is reached only if a run looks it up by a name that it makes."""
@@ -212,7 +218,7 @@ class Repository:
     @cached_property
     def dead_shares(self) -> tuple[float, float]:
         """Of the functions outside tests: the share of stubs, and of others never reached."""
-        return dead_shares(self.model, self.stub_of, self.is_reachable)
+        return dead_shares(self.model, self.stub_of, self._is_reached)
 
     @cached_property
     def _parameters_by_token(self) -> dict[str, list[int]]:
@@ -242,7 +248,7 @@ class Repository:
             for number in self._parameters_by_token.get(spelling[0], ()):
                 words = self._parameter_tokens[number]
                 if all(token in words for token in spelling):
-                    whole = _is_name(self.parameters[number].name, spelling)
+                    whole = is_whole_name(self.parameters[number].name, spelling)
                     found[number] = found.get(number, False) or whole
         return [(self.parameters[number], found[number]) for number in sorted(found)]
 
@@ -308,12 +314,12 @@ class Repository:
         return fact.kind is not ParameterKind.CONFIG or self._settings.chooses(fact.location.path)
 
     @cached_property
-    def _texts(self) -> dict[str, str]:
-        return {file.path: file.text for file in self.model.files}
+    def _text_lines(self) -> dict[str, list[str]]:
+        return {file.path: file.text.split("\n") for file in self.model.files}
 
     def lines_of(self, path: str) -> list[str]:
         """The lines of a file as stored."""
-        return self._texts.get(path, "").split("\n")
+        return self._text_lines.get(path, [""])
 
     def number_tokens(self, values: Iterable[float]) -> frozenset[str]:
         """How the numbers stand in an index."""

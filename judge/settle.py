@@ -127,7 +127,7 @@ def _ratio_of_rests(found: float, wanted: float) -> float:
 
 def _name(requirement: Requirement, seen: Sequence[Sighting], case: Case) -> RequirementResult:
     alive = [s for s in seen if s.alive]
-    working = [s for s in alive if s.role not in SETTINGS]
+    working = [s for s in alive if s.role not in SETTINGS or s.runs]
     if working or (alive and requirement.family != "name"):
         places = working or alive
         return _result(requirement, RequirementState.MET, places[0].note, places)
@@ -173,6 +173,9 @@ def _not_alive(requirement: Requirement, seen: Sequence[Sighting]) -> Requiremen
     if unread:
         note = f"{unread[0].note}, a setting that nothing reads"
         return _result(requirement, RequirementState.MENTIONED, note, unread)
+    if named := [s for s in running if s.named]:
+        note = f"{named[0].note}, {named[0].named}"
+        return _result(requirement, RequirementState.MENTIONED, note, named)
     lost = [s for s in running if s.fact is not None and not s.fact.in_force]
     if any(s.strength is Strength.EXACT for s in lost):
         return _lost(requirement, lost)

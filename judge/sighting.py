@@ -5,7 +5,7 @@ Looking is apart from deciding: sightings say what stands where; judges say what
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence, Set
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import partial
@@ -13,22 +13,21 @@ from functools import partial
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import ParameterFact, ParameterKind
 from analyzer.model.source import RUNS, FileRole, Location
-from index.tokenize import tokens
+from judge.fact_names import ends_as_anothers, name_key, name_owners, plain_name
 from judge.fact_places import speaks_of, words_of
-from judge.near_values import SMALL, beside_words, rare_numbers
-from judge.notes import fact_note, place_note, shown_value
-from judge.repository import Repository, Spelling
-from judge.requirement import Requirement, RequirementKind
-from judge.value_facts import (
-    Candidate,
-    candidates,
-    equals,
-    is_label,
-    name_key,
-    name_owners,
-    plain_name,
+from judge.near_values import (
+    SMALL,
+    beside_words,
+    is_telling,
+    looped_so_often,
+    rare_numbers,
 )
-from judge.vocabulary import stands_together
+from judge.notes import fact_note, place_note, shown_value
+from judge.repository import Repository
+from judge.requirement import Requirement, RequirementKind
+from judge.spelled_out import deciding_lines, prose_line, whole_spelling, words_share
+from judge.value_equality import equals
+from judge.value_facts import Candidate, candidates, is_aside, is_label
 
 CHUNKS_LOOKED_AT = 12
 """Search depth for one requirement; deeper hits rarely share more than one token."""
@@ -67,6 +66,8 @@ class Sighting:
     count: int = 0  # members of a list whose number is asked for
     unreached: str = ""  # why nothing reaches it, where that is known
     commented: bool = False  # in code that is commented out
+    runs: bool = False  # a launcher or a setting in force tells a run to take it
+    named: str = ""  # why the place only says the name
 
     @property
     def alive(self) -> bool:
@@ -76,6 +77,7 @@ class Sighting:
             and self.reachable
             and not self.stub
             and not self.unread
+            and not self.named
             and self.strength > Strength.PROSE
             and (self.fact is None or self.fact.in_force or self.selected)
         )
@@ -92,11 +94,19 @@ def look_for(
             decided = {plain_name(s.fact) for s in found if s.fact and s.alive and s.decides}
             found += _loose_values(requirement, repository, hits, decided)
             found += _renamed(requirement, repository, hits)
+        elif not _is_met(found):
+            found += _elsewhere(requirement, repository, hits)
+        if not _is_met(found):
+            found += _looped(requirement, repository)
         if not found:
             found += _rare_values(requirement, repository, hits)
     else:
         found = list(_names(requirement, repository, hits))
     return sorted(found, key=_order)
+
+
+def _is_met(found: Sequence[Sighting]) -> bool:
+    return any(s.alive and s.decides and s.strength is Strength.EXACT for s in found)
 
 
 def _answers(requirement: Requirement, sighting: Sighting, repository: Repository) -> bool:
@@ -132,18 +142,19 @@ def _facts(requirement: Requirement, repository: Repository) -> list[Sighting]:
         for candidate in candidates(requirement, repository)
         if not is_label(requirement, candidate.fact)
     ]
-    found = _launched(found)
+    found = _launched(requirement, found)
     alive = [s.fit for s in found if s.alive]
     best = max(alive, default=max((s.fit for s in found), default=0.0))
     return [replace(s, decides=s.fit >= best - MARGIN and not s.barred) for s in found]
 
 
-def _launched(found: list[Sighting]) -> list[Sighting]:
+def _launched(requirement: Requirement, found: list[Sighting]) -> list[Sighting]:
     """Without defaults of a name that a launcher or a file of settings gives another value: what
-    is set is passed on to whatever else has a default of that name."""
+    is set is passed on to whatever else has a default of that name. Ablations set nothing else."""
     setting: dict[str, float] = {}
     for s in found:
-        if s.alive and s.fact and s.fact.kind in SETS and s.fact.in_force:
+        sets = s.fact is not None and s.fact.kind in SETS and s.fact.in_force
+        if s.alive and s.fact and sets and not is_aside(requirement, s.fact):
             name = plain_name(s.fact)
             setting[name] = max(s.fit, setting.get(name, s.fit))
     lost = [
@@ -214,6 +225,14 @@ def _loose_values(
         yield _sighting(requirement, repository, near.chunk, near.line, near.line, strength, BESIDE)
 
 
+def _looped(requirement: Requirement, repository: Repository) -> Iterable[Sighting]:
+    """Loops that run so often."""
+    for near in looped_so_often(requirement, repository):
+        yield _sighting(
+            requirement, repository, near.chunk, near.line, near.line, Strength.LOOSE, BESIDE
+        )
+
+
 def _rare_values(
     requirement: Requirement, repository: Repository, hits: Sequence[Chunk]
 ) -> Iterable[Sighting]:
@@ -244,6 +263,17 @@ def _renamed(
             yield replace(seen, strength=Strength.LOOSE, note=note, quality=0.4)
 
 
+def _elsewhere(
+    requirement: Requirement, repository: Repository, hits: Sequence[Chunk]
+) -> Iterable[Sighting]:
+    """Facts of another name among the best hits, with a value that nobody writes by chance: what
+    has the very name here is then something else that shares it."""
+    if not requirement.guessed and all(map(is_telling, requirement.values[:1])):
+        for seen in _renamed(requirement, repository, hits):
+            if seen.alive and any(seen.location.overlaps(chunk.location) for chunk in hits):
+                yield seen
+
+
 def _may_be(
     requirement: Requirement, repository: Repository, fact: ParameterFact, near: bool
 ) -> bool:
@@ -251,7 +281,8 @@ def _may_be(
     stand together; a value alone must stand where the claim's words do, or be named by them."""
     if fact.name.startswith("#") or isinstance(fact.value, tuple):
         return False
-    if requirement.term and name_key(fact) in name_owners():
+    is_known = bool(requirement.term) and name_key(fact) in name_owners()
+    if is_known or ends_as_anothers(requirement, fact):
         return False
     words = repository.fact_places.words(fact)
     if requirement.scope and requirement.rivals and not speaks_of(words, requirement.scope):
@@ -273,23 +304,16 @@ def _names(
         whole = requirement.family in NAMED_WHOLE
         words = repository.whole_words(chunk) if whole else repository.code_tokens(chunk)
         in_code = (
-            _words_share(requirement.spellings, words, repository)
+            words_share(requirement.spellings, words, repository)
             if many
-            else _whole_spelling(requirement.spellings, words, partial(_code, chunk))
+            else whole_spelling(requirement.spellings, words, partial(_code, chunk))
         )
         if in_code > 0:
             first, last = deciding_lines(repository, chunk, requirement.spellings)
             yield _sighting(requirement, repository, chunk, first, last, Strength.TOKENS, in_code)
         elif _in_prose(requirement, chunk, repository):
-            at = _prose_line(chunk, requirement.spellings)
+            at = prose_line(chunk, requirement.spellings)
             yield _sighting(requirement, repository, chunk, at, at, Strength.PROSE, 0.2)
-
-
-def _prose_line(chunk: Chunk, spellings: Sequence[Spelling]) -> int:
-    """The line of the chunk's text (from 0) whose words hold most of a spelling."""
-    lines = [frozenset(tokens(line)) for line in chunk.text.split("\n")]
-    counts = [max(sum(t in line for t in s) for s in spellings) for line in lines]
-    return counts.index(max(counts))
 
 
 NAMED_WHOLE = frozenset({"optimizer", "activation"})
@@ -304,8 +328,8 @@ DECLARED = frozenset({FileRole.CONFIG, FileRole.SCRIPT})
 def _in_prose(requirement: Requirement, chunk: Chunk, repository: Repository) -> bool:
     words = repository.prose_tokens(chunk)
     if requirement.kind in MANY_WORDS:
-        return _words_share(requirement.spellings, words, repository) > 0
-    return _whole_spelling(requirement.spellings, words, partial(_prose, chunk)) > 0
+        return words_share(requirement.spellings, words, repository) > 0
+    return whole_spelling(requirement.spellings, words, partial(_prose, chunk)) > 0
 
 
 def _code(chunk: Chunk) -> str:
@@ -314,41 +338,6 @@ def _code(chunk: Chunk) -> str:
 
 def _prose(chunk: Chunk) -> str:
     return chunk.text if chunk.role is FileRole.DOC else chunk.prose_text()
-
-
-def _whole_spelling(
-    spellings: Sequence[Spelling], words: frozenset[str], text: Callable[[], str]
-) -> float:
-    """1 when any spelling stands there whole, its tokens in one name or in adjacent words."""
-    return float(
-        any(
-            words.issuperset(spelling) and (len(spelling) == 1 or stands_together(spelling, text()))
-            for spelling in spellings
-        )
-    )
-
-
-def _words_share(
-    spellings: Sequence[Spelling], words: frozenset[str], repository: Repository
-) -> float:
-    """Share of the words that occur, each weighed by its rarity in the repository."""
-    weights = [(repository.rarity(spelling[0]), spelling[0] in words) for spelling in spellings]
-    total = sum(weight for weight, _ in weights)
-    return sum(weight for weight, there in weights if there) / total if total else 0.0
-
-
-def deciding_lines(
-    repository: Repository, chunk: Chunk, spellings: Sequence[Spelling]
-) -> tuple[int, int]:
-    """The lines of the chunk's text (from 0, both ends in) with most of the wanted tokens."""
-    wanted = frozenset(token for spelling in spellings for token in spelling)
-    lines = repository.line_tokens(chunk)
-    counts = [len(wanted & line) for line in lines]
-    best = max(counts, default=0)
-    if best == 0:
-        return 0, min(len(lines) - 1, 2)
-    first = counts.index(best)
-    return first, first
 
 
 def _sighting(

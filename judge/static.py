@@ -18,6 +18,7 @@ from judge.rules.signals import signals_of
 from judge.rules.term_signals import term_results
 from judge.rules.value_signals import switch_results
 from judge.rules.weighing import LEVELS, Weighed, shipped_weights, weighed
+from judge.stand_ins import stand_in_results
 from judge.verdicts import verdict_of
 from taxonomy.verdict import RequirementResult, RequirementState, Verdict
 
@@ -58,6 +59,7 @@ def assessment_of(case: Case) -> Assessment:
     extra += [("order", result) for result in order_results(case)]
     extra += [("part", result) for result in part_results(case)]
     extra += [("term", result) for result in term_results(case)]
+    extra += [("stands", result) for result in stand_in_results(case)]
     return assessed(case, extra)
 
 
@@ -101,6 +103,7 @@ MEANING = {
     "term_missing": "technical terms that no code there says",
     "term_replaced": "another thing of its kind in the place of one",
     "mechanisms_done": "whether code does the mechanisms it names",
+    "mechanism_against": "another way of doing it that stands there",
     "order_credit": "the order of its steps",
     "steps_turned": "steps that come in another order",
     "topic_credit": "where its words stand together",

@@ -9,7 +9,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 
 from analyzer.model.chunk import Chunk
@@ -19,14 +19,20 @@ LONGEST_LINE = 300
 """Characters of a line that are read: longer lines are data."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Member:
-    """One entry of the table: `said` of a claim's text, `done` of one line of code."""
+    """One entry of the table: `said` of a claim's text, `done` of one line of code. The signs of
+    code are compiled when they are asked for: few of the table ever are."""
 
     family: str
     name: str
     said: re.Pattern[str]
-    done: re.Pattern[str]
+    signs: tuple[str, ...]
+
+    @cached_property
+    def done(self) -> re.Pattern[str]:
+        """What a line of code that does it holds."""
+        return _any_of(self.signs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +53,7 @@ def members() -> tuple[Member, ...]:
     """The shipped table, read once."""
     text = resources.files("judge").joinpath("tables", "term_families.toml").read_text("utf-8")
     return tuple(
-        Member(family, name, _any_of(row["said"]), _any_of(row["done"]))
+        Member(family, name, _any_of(row["said"]), tuple(row["done"]))
         for family, rows in tomllib.loads(text).items()
         for name, row in rows.items()
     )

@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import Location
-from judge.mechanisms import LONGEST_LINE, MechanismFinding, MechanismPlace
+from judge.logical_lines import LONGEST_LINE
+from judge.mechanisms import MechanismFinding, MechanismPlace
 
 Pair = tuple[int, int]
 """Below (-1) or above (1) the threshold, and down (-1) or up (1)."""

@@ -21,9 +21,24 @@ DECLARES = frozenset(
 )
 """Kinds of facts that only declare a value; the others stand in code that uses it."""
 
+NAMED = DECLARES | {ParameterKind.CONSTANT}
+"""Kinds whose name stands where the value is given; a constant is read by its name alone."""
+
+_BY_ANY_NAME = re.compile(
+    r"\b(?:globals|vars|dir|locals|exec|eval|import_module|__import__|runpy)\s*\(|__dict__"
+    r"|getattr\(\s*\w+\s*,\s*[^\s\"']"
+)
+"""Signs of Python that takes constants by names it makes."""
+
+FEWEST_LETTERS = 3
+"""Of the name of a constant that is doubted."""
+
 READS = frozenset({FileRole.CODE, FileRole.NOTEBOOK, FileRole.SCRIPT})
 _PASSED_ON = re.compile(r"\*\*|\.\.\.|\bdo\.call\b")
 """Signs of a call that hands a whole group of settings over, so that no name shows."""
+
+_INCLUDE = re.compile(r"^[ \t]*(?:include|import|source)\b[^\n]*", re.M)
+"""Lines by which one file of settings takes in another."""
 
 _LOADS = re.compile(r"\b(?:yaml|json|toml|tomllib|OmegaConf|ConfigParser|configparser)\b")
 _LOADERS = {
@@ -54,10 +69,12 @@ class SettingNames:
     def __init__(self, live: Iterable[Chunk], facts: Sequence[ParameterFact]) -> None:
         """`live` are the chunks that a run may execute. Scans nothing yet: each name is looked
         for when it is first asked for."""
-        self._chunks = [chunk for chunk in live if chunk.role in READS]
+        chunks = list(live)
+        self._chunks = [chunk for chunk in chunks if chunk.role in READS]
+        self._including = [chunk for chunk in chunks if chunk.role is FileRole.CONFIG]
         self._declared: defaultdict[str, set[tuple[str, int]]] = defaultdict(set)
         for fact in facts:
-            if fact.kind in DECLARES:
+            if fact.kind in NAMED:
                 place = fact.location
                 for line in range(place.first_line, place.last_line + 1):
                     self._declared[_simple(fact.name)].add((place.path, line))
@@ -75,6 +92,8 @@ class SettingNames:
         are never doubted."""
         written = fact.name.rpartition(".")[2]
         name = _simple(written)
+        if fact.kind is ParameterKind.CONSTANT:
+            return self._takes_constant(fact, name, written)
         if fact.kind not in DECLARES or len(name) < 2 or not name.isidentifier():
             return True
         if fact.kind is ParameterKind.CONFIG:
@@ -91,6 +110,23 @@ class SettingNames:
             return True
         sections = groups[:1] if fact.kind is ParameterKind.CONFIG and not self._walked else ()
         return self._is_read(name, written) and all(self._is_read(part) for part in sections)
+
+    def _takes_constant(self, fact: ParameterFact, name: str, written: str) -> bool:
+        """Constants in capitals are named by whoever uses them; others may be fields of
+        something that is handed on."""
+        if not written.isupper() or len(name) < FEWEST_LETTERS or not name.isidentifier():
+            return True
+        if fact.location.path.endswith(".py") and self._by_any_name:
+            return True
+        return fact.name != written or self._is_read(name, written)
+
+    @cached_property
+    def _by_any_name(self) -> bool:
+        return any(
+            _BY_ANY_NAME.search(chunk.code_text())
+            for chunk in self._chunks
+            if chunk.location.path.endswith((".py", ".ipynb"))
+        )
 
     def chooses(self, path: str) -> bool:
         """False for a file of settings that nothing names while another of its folder is named:
@@ -119,6 +155,7 @@ class SettingNames:
         """Texts that may name a file of settings, with their own paths."""
         texts = [(c.location.path, c.code_text()) for c in self._chunks]
         texts += [(f.location.path, f"{f.text} {f.value}") for f in self._naming_facts]
+        texts += [(c.location.path, "\n".join(_INCLUDE.findall(c.text))) for c in self._including]
         return texts
 
     def _has_loader(self, path: str) -> bool:

@@ -9,21 +9,19 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
-from math import isclose
 
 from analyzer.model.code import ParameterFact, ParameterKind, Value
+from index.stem import stem
 from index.tokenize import tokens
 from judge.conditions import written
-from judge.fact_places import speaks_of
+from judge.fact_names import borrowed_names, is_anothers, name_key, name_owners
+from judge.fact_places import speaks_of, words_of
+from judge.listed_values import COUNTED, lists_of, members_counted, rows_of
 from judge.repository import Repository
 from judge.requirement import Requirement
-from judge.vocabulary import parameters
-
-SAME = 1e-9
-"""Relative difference under which two numbers are the same value."""
+from judge.value_equality import equals, is_number
 
 IN_SCOPE = 3.0
 """What a place earns that says the value's own condition; a rival's costs as much."""
@@ -43,8 +41,8 @@ KINDS = {
 SWEPT = -1.0
 """What a list of several values costs, asked for one: it says what was tried."""
 
-COUNTED = frozenset({"seeds", "repetitions", "path_length", "epochs", "depth"})
-"""Parameters of which a claim may give the number and the code the list."""
+BY_POSITION = "given by position"
+"""The note of a number that a call gives a function of the repository by its place."""
 
 LABELS = frozenset({"seeds"})
 """Parameters of which a single number is a name, not a count."""
@@ -62,32 +60,20 @@ class Candidate:
     count: int = 0  # members, where the list counts and not what is in it
 
 
-def equals(value: object, wanted: Iterable[float]) -> bool:
-    """Whether a fact's value is (or, as a list, holds) one of the wanted numbers."""
-    if isinstance(value, tuple):
-        return any(equals(item, wanted) for item in value)
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        return False
-    return any(isclose(value, want, rel_tol=SAME, abs_tol=1e-30) for want in wanted)
-
-
-def is_number(value: object) -> bool:
-    """Whether a value is a number or a list of nothing but numbers."""
-    if isinstance(value, tuple):
-        return bool(value) and all(is_number(item) for item in value)
-    return isinstance(value, int | float) and not isinstance(value, bool)
-
-
 def candidates(requirement: Requirement, repository: Repository) -> list[Candidate]:
     """Every fact under the requirement's name, in the order of the code model."""
     named: list[tuple[ParameterFact, bool]] = []
     for fact, whole in repository.parameters_named(requirement.spellings):
         likely = whole or _shares_context(requirement, fact)
-        exact = equals(fact.value, requirement.values) or _counts(requirement, fact) > 0
-        if not whole and is_anothers(requirement, fact):
+        exact = _is_exact(requirement, fact) or members_counted(requirement, fact) > 0
+        if requirement.term == "depth" and name_key(fact) == "hidden" and not _is_list(fact):
+            continue  # one number of hidden units
+        if (not whole and is_anothers(requirement, fact)) or is_counter(fact):
             continue
         if is_number(fact.value) and (exact or (likely and not requirement.guessed)):
-            named.append((fact, whole))
+            # What a call gives by place has its name from afar, and settles nothing.
+            settles = exact or fact.note != BY_POSITION
+            named.append((fact, whole and settles))
     common = _common_words([fact for fact, _ in named], repository)
     found = [_candidate(requirement, repository, f, whole, common) for f, whole in named]
     winners = {place for c in found if c.exact for place in _overriding(c.fact)}
@@ -98,12 +84,43 @@ def candidates(requirement: Requirement, repository: Repository) -> list[Candida
     if _is_elsewhere(requirement, repository):
         found = [c for c in found if c.exact]
     known = {id(candidate.fact) for candidate in found}
+    rows = {id(fact): fact for fact in rows_of(requirement, repository)}
+    rows.update((id(fact), fact) for fact in lists_of(requirement, repository))
     return found + [
         Candidate(fact, True, True, WHOLE_NAME + _place_fit(requirement, words) + IN_SCOPE)
-        for fact in _rows(requirement, repository)
+        for fact in rows.values()
         if id(fact) not in known
         for words in [repository.fact_places.words(fact)]
     ]
+
+
+def _is_list(fact: ParameterFact) -> bool:
+    return isinstance(fact.value, tuple)
+
+
+def is_counter(fact: ParameterFact) -> bool:
+    """Whether a fact only begins to count: `steps = 0` in code sets nothing."""
+    begins = fact.value == 0 and not isinstance(fact.value, bool)
+    return begins and fact.kind is ParameterKind.ASSIGNMENT
+
+
+def _is_exact(requirement: Requirement, fact: ParameterFact) -> bool:
+    """Whether the fact's value is one that is asked for, or says the same from the other side: a
+    share of 0.995 that is kept takes in 0.005."""
+    if equals(fact.value, requirement.values):
+        return True
+    kept = COMPLEMENTS.get(requirement.term, frozenset())
+    if name_key(fact) not in kept or not isinstance(fact.value, int | float):
+        return False
+    return 0 <= fact.value <= 1 and equals(round(1 - fact.value, 12), requirement.values)
+
+
+COMPLEMENTS = {
+    "target_smoothing": frozenset({"polyak", "rho", "decay", "ema", "emadecay", "targetmomentum"}),
+    "ema_decay": frozenset({"tau", "softtau", "targettau"}),
+    "dropout": frozenset({"keepprob", "keep", "keeprate", "pkeep", "keepprobability"}),
+}
+"""Names that hold what is left of 1, by the parameter of which claims give the share."""
 
 
 def _overriding(fact: ParameterFact) -> list[str]:
@@ -132,8 +149,8 @@ def _candidate(
     whole: bool,
     common: dict[str, float],
 ) -> Candidate:
-    count = _counts(requirement, fact)
-    exact = equals((float(count) if count else fact.value), requirement.values)
+    count = members_counted(requirement, fact)
+    exact = equals(float(count), requirement.values) if count else _is_exact(requirement, fact)
     words = repository.fact_places.words(fact)
     here = _place_fit(requirement, words) + _context_fit(requirement, words, common)
     here += TOGETHER * _siblings_share(requirement, repository, fact)
@@ -141,7 +158,7 @@ def _candidate(
     if not exact and here < related and _is_anyones(requirement, fact):
         here = STRANGER - WHOLE_NAME
     fit = here + _name_fit(requirement, fact, whole) + _kind_fit(fact)
-    fit += _swept(requirement, fact.value)
+    fit += _swept(requirement, fact.value) + ASIDE * is_aside(requirement, fact)
     return Candidate(fact, whole, exact, fit, _bar(requirement, fact, words, exact), count)
 
 
@@ -154,7 +171,7 @@ CLOSELY = 0.8
 
 _MANY_HAVE = """
 dimension channels depth probability threshold samples standard_deviation image_size kernel_size
-stride max_depth smoothing noise_level classes groups rank neighbors
+stride max_depth smoothing noise_level classes groups rank neighbors matrix_side
 """
 MANY_HAVE = frozenset(_MANY_HAVE.split())
 """Parameters of which every layer, every script and every figure has its own."""
@@ -170,48 +187,7 @@ def _is_anyones(requirement: Requirement, fact: ParameterFact) -> bool:
 
 def _is_shared(requirement: Requirement, fact: ParameterFact) -> bool:
     name, term = name_key(fact), requirement.term
-    return bool(term) and (len(name_owners().get(name, ())) > 1 or name in _borrowed(term))
-
-
-def plain_name(fact: ParameterFact) -> str:
-    """The last part of a fact's name in lower case, without signs."""
-    return "".join(c for c in fact.name.rpartition(".")[2].lower() if c.isalnum())
-
-
-def name_key(fact: ParameterFact) -> str:
-    """The last part of a fact's name as `name_owners` spells it."""
-    whole = tokens(fact.name.rpartition(".")[2])[:1]
-    return "".join(c for word in whole for c in word if c.isalnum())
-
-
-@cache
-def name_owners() -> dict[str, frozenset[str]]:
-    """The parameters to which the tables give each name, signs dropped; none of those that only
-    borrow it."""
-    owners: dict[str, set[str]] = {}
-    for term in parameters().terms.values():
-        for name in _plain_names(set(term.coded) - set(term.borrowed)):
-            owners.setdefault(name, set()).add(term.name)
-    return {name: frozenset(terms) for name, terms in owners.items()}
-
-
-@cache
-def _borrowed(term: str) -> frozenset[str]:
-    """Names under which code may hold the parameter too, signs dropped."""
-    return frozenset(_plain_names(parameters().terms[term].borrowed)) if term else frozenset()
-
-
-def _plain_names(spellings: Iterable[tuple[str, ...]]) -> Iterator[str]:
-    for spelling in spellings:
-        if len(spelling) == 1:
-            yield "".join(c for c in spelling[0] if c.isalnum())
-
-
-def is_anothers(requirement: Requirement, fact: ParameterFact) -> bool:
-    """Whether the tables give the fact's name to other parameters and not to the one asked for."""
-    name, term = name_key(fact), requirement.term
-    owners = name_owners().get(name, frozenset())
-    return bool(owners and term) and term not in owners and name not in _borrowed(term)
+    return bool(term) and (len(name_owners().get(name, ())) > 1 or name in borrowed_names(term))
 
 
 def _name_fit(requirement: Requirement, fact: ParameterFact, whole: bool) -> float:
@@ -224,6 +200,22 @@ SHARED_NAME = 0.3
 WINS = 0.8
 """What a fact earns of which it is known that it wins over others, and what one costs that only
 another choice brings in."""
+
+
+ASIDE = -0.8
+"""What a fact costs in a file beside the main run, of which the claim says nothing."""
+
+_BESIDE = """
+baseline baselines ablation ablations ablate sweep sweeps tune tuning grid debug quick smoke toy
+bench benchmark benchmarks timing profile profiling sanity
+"""
+BESIDE = frozenset(_BESIDE.split())
+
+
+def is_aside(requirement: Requirement, fact: ParameterFact) -> bool:
+    """Whether a fact stands in an ablation, a search or a baseline that the claim never names."""
+    said = words_of(fact.location.path) & BESIDE
+    return any(not speaks_of(frozenset(requirement.context), (stem(word),)) for word in said)
 
 
 def _kind_fit(fact: ParameterFact) -> float:
@@ -303,36 +295,6 @@ WORKING = frozenset(
     }
 )
 """Kinds of facts that stand where something is done, not among settings for all of a run."""
-
-
-def _counts(requirement: Requirement, fact: ParameterFact) -> int:
-    """Members of a list, where the claim may give their number; 0 where it gives values."""
-    if requirement.term not in COUNTED or not isinstance(fact.value, tuple):
-        return 0
-    if requirement.term == "depth" and not all(is_number(v) for v in fact.value):
-        return 0
-    return len(fact.value) if len(fact.value) > 1 else 0
-
-
-def _rows(requirement: Requirement, repository: Repository) -> list[ParameterFact]:
-    """Rows of a table under the name of the value's condition: "mnli": [16, 30, 5e-4]."""
-    if requirement.guessed or not (requirement.scope or requirement.rivals):
-        return []
-    return [
-        fact
-        for fact in repository.rows
-        if equals(fact.value, requirement.values) and _is_row(requirement, fact, repository)
-    ]
-
-
-def _is_row(requirement: Requirement, fact: ParameterFact, repository: Repository) -> bool:
-    """Whether a row is that of the value's condition, or, for the value that holds where no
-    other condition does, one of the rows that the claim is about."""
-    name = plain_name(fact)
-    if requirement.scope:
-        return name in requirement.scope
-    about = speaks_of(repository.fact_places.words(fact), requirement.heads)
-    return about and name not in requirement.rivals
 
 
 def _shares_context(requirement: Requirement, fact: ParameterFact) -> bool:

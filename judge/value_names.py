@@ -11,8 +11,18 @@ from collections.abc import Sequence
 
 from judge.claim_clauses import REACH, Clause, said_before
 from judge.claim_numbers import ClaimNumber
-from judge.head_nouns import counted_noun, counts_another, critic_steps_of, headed_term, patience_of
+from judge.head_nouns import (
+    combined_of,
+    counted_noun,
+    counts_another,
+    critic_steps_of,
+    headed_term,
+    patience_of,
+    tolerance_of,
+)
+from judge.how_often import interval_of, random_steps_of, updates_of, warmup_of
 from judge.requirement import Requirement, RequirementKind
+from judge.sides import sided_term
 from judge.vocabulary import Found, Term, parameters, plain_tokens, spellings_of
 
 SYMBOL = re.compile(r"([A-Za-zͰ-Ͽ\\][\w\\^{}'’-]*)\s*(?:=|:=|<-|←|~|≈|\bin\b(?=\s*\{))\s*\{?\s*$")
@@ -38,10 +48,10 @@ def nearest_term(number: ClaimNumber, clause: Clause, text: str) -> Term | None:
     behind = _without_verb(behind, clause.text[: number.start - clause.start])
     ahead = [] if number.in_formula else _units(following)
     at_once = [f for f in ahead if f.start == 0 and f.term.name not in MEASURES]
+    if told := _told_by_use(number, text):
+        return told
     if _PART_OF.search(said_before(text, number)):
         return _phase(behind) or _unlearned(number, text)
-    if told := patience_of(number, text) or critic_steps_of(number, text):
-        return told
     if _DIMENSIONS.match(following):
         return parameters().terms["dimension"]
     if shaped := _by_shape(number, behind, text):
@@ -50,6 +60,7 @@ def nearest_term(number: ClaimNumber, clause: Clause, text: str) -> Term | None:
     if symbol:
         start = symbol.start() + max(0, number.start - REACH) - clause.start
         named = _term_of_symbol(symbol[1], clause.text[: max(0, start)])
+        named = named or _meant_by(symbol[1], text)
         return _told_apart(named, number) or next((f.term for f in ahead if f.start == 0), None)
     if not at_once and not before and (headed := _heading(said_before(text, number))):
         return headed
@@ -64,6 +75,26 @@ def nearest_term(number: ClaimNumber, clause: Clause, text: str) -> Term | None:
     if behind and gap <= NAME_REACH and behind[-1].term.name != "probability":
         return behind[-1].term
     return headed_term(number, text) or (behind[-1].term if behind and gap <= NAME_REACH else None)
+
+
+def _told_by_use(number: ClaimNumber, text: str) -> Term | None:
+    """The parameter that a number is by what happens for so long, so often or so many times."""
+    for told_by in TOLD_BY_USE:
+        if term := told_by(number, text):
+            return term
+    return None
+
+
+TOLD_BY_USE = (
+    patience_of,
+    critic_steps_of,
+    updates_of,
+    interval_of,
+    random_steps_of,
+    warmup_of,
+    combined_of,
+    tolerance_of,
+)
 
 
 _IS = re.compile(r"(?:=|:|≈|~|\bof|\bis|\bat|\bto)\s*\{?\s*$")
@@ -98,6 +129,7 @@ def _told_apart(term: Term | None, number: ClaimNumber) -> Term | None:
 
 SMALL_ALPHA = 0.02
 
+_COMPOUND = re.compile(r"\b[A-Z][A-Za-z]*-[A-Z][A-Za-z]*\b")
 _APART = re.compile(r"\s*(?:for|in|on|with|at|by|from|per|to)\b", re.I)
 
 
@@ -105,7 +137,8 @@ def _units(following: str) -> list[Found]:
     """What is counted right after a number; "3e-4 for actors" counts nothing."""
     if _APART.match(following):
         return []
-    after = plain_tokens(_NEXT_NUMBER.split(following)[0])
+    # A name with a hyphen is one word: "80 K-SVD iterations".
+    after = plain_tokens(_COMPOUND.sub("name", _NEXT_NUMBER.split(following)[0]))
     return [f for f in parameters().found_in(after[:5]) if f.start <= UNIT_REACH]
 
 
@@ -122,8 +155,6 @@ def _without_verb(behind: list[Found], before: str) -> list[Found]:
     return behind
 
 
-_SIDES = re.compile(r"\d+(?:\s?[x×]\s?\d+)+$")
-_WINDOW = re.compile(r"\s*(?:[\w-]+\s+){0,2}(?:conv|kernel|filter)", re.I)
 _MORE_UNITS = re.compile(
     r"(?:\s*(?:,\s*and|,|and)\s*\d[\d,.]{0,9}){1,9}\s+(?:hidden\s+)?(?:units|neurons)\b", re.I
 )
@@ -131,9 +162,9 @@ _MORE_UNITS = re.compile(
 
 def _by_shape(number: ClaimNumber, behind: Sequence[Found], text: str) -> str:
     """The parameter that a form gives away: "3x3 convolutions", "layers of 400 and 300 units"."""
+    if sided := sided_term(number, text):
+        return sided
     after = text[number.end : number.end + REACH]
-    if _SIDES.fullmatch(number.text) and _WINDOW.match(after):
-        return "kernel_size"
     of_layers = not behind or behind[-1].term.name == "depth"
     return "hidden_units" if of_layers and _MORE_UNITS.match(after) else ""
 
@@ -149,7 +180,7 @@ def _heading(before: str) -> Term | None:
 
 
 _STEPS = re.compile(r"\s*(?:\w+\s+)?(?:time\s?)?(?:steps|frames|interactions)\b", re.I)
-_UNLEARNED = re.compile(r"\b(?:random|explor|uniform|purely|replay)", re.I)
+_UNLEARNED = re.compile(r"\b(?:random(?!ly?\s+seed|\s+seed)|explor|uniform|purely|replay)", re.I)
 
 
 def _unlearned(number: ClaimNumber, text: str) -> Term | None:
@@ -182,6 +213,28 @@ def _term_of_symbol(symbol: str, before: str) -> Term | None:
             return said[-1].term
     whole = plain_tokens(f"{before} {symbol}")
     return next((f.term for f in parameters().found_in(whole) if f.end == len(whole)), None)
+
+
+_MEANINGS = (
+    ("tau", r"\btarget\b(?!\s+(?:kl|entropy))|polyak|moving average", "target_smoothing"),
+    ("tau", r"\bcontrast|\bsoftmax|\btemperature", "temperature"),
+    ("gamma", r"\bdiscount|\breturns?\b", "discount"),
+    ("lambda", r"\bgradient penalty", "gradient_penalty"),
+    ("lambda", r"\bgae\b|\badvantage", "gae_lambda"),
+    ("epsilon", r"\bgreedy", "exploration_epsilon"),
+    ("epsilon", r"\bclip", "clip_range"),
+    ("epsilon", r"\blabel smoothing", "label_smoothing"),
+    ("beta", r"\bkl\b", "kl_weight"),
+)
+"""What a symbol stands for in a claim that speaks of the thing, where it says no more of it."""
+
+
+def _meant_by(symbol: str, text: str) -> Term | None:
+    plain = symbol.lower().lstrip("\\").strip("{}")
+    for letter, about, term in _MEANINGS:
+        if plain == letter and re.search(about, text, re.I):
+            return parameters().terms[term]
+    return None
 
 
 _CHAIN = re.compile(r"(?:[\w\\^{}'’-]+\s*=\s*)+$")
@@ -226,6 +279,7 @@ def requirement_of(
         values=number.values,
         term=term.name if term else "",
         guessed=not (term or symbol),
+        near=("hidden",) if _HIDDEN.match(text, number.end) else (),
         negated=bool(_NOT.search(said_before(text, number))),
         weight=_weight(number, clause, term or symbol),
     )
@@ -240,13 +294,16 @@ def _weight(number: ClaimNumber, clause: Clause, named: object) -> float:
     apart = set(number.values) <= {0.0, 1.0} and not _JOINED_TO.search(
         clause.text[: number.start - clause.start]
     )
-    is_part = _SHARE_OF.match(after) or _COEFFICIENT.match(after)
+    before = clause.text[: number.start - clause.start]
+    parts = (_SHARE_OF.match(after), _COEFFICIENT.match(after), _EXAMPLE.search(before))
+    is_part = any(parts) or named == parameters().terms["matrix_side"]
     return LOOSE if number.is_word or apart or is_part else NAMED
 
 
 LOOSE = 0.45
 """Weight of a number that names no setting of its own: below it counts as no firm value."""
 
+_EXAMPLE = re.compile(r"\b(?:e\.?g\.?|for example|for instance)\s[^;)]{0,40}$", re.I)
 _COEFFICIENT = re.compile(r"[A-Za-z](?![\w-])")
 _SHARE_OF = re.compile(r"\s*of\s+(?:the|its|all)\b")
 _JOINED_TO = re.compile(r"(?:[=:~{\[(,]|[a-z]{3}|\bof|\bat|\bis)\s*$")
@@ -257,9 +314,15 @@ _SUBSCRIPTED = re.compile(r"^([A-Za-z])_\{?[A-Za-z]+\}?$")
 def _explained(symbol: str, text: str) -> list[tuple[str, ...]]:
     """The word before another place of the symbol: s is the strength in "strength s"."""
     words = re.findall(rf"([^\W\d_]{{4,}})\s+{re.escape(symbol)}(?![\w=])(?!\s*=)", text)
-    return [(token,) for word in words[:1] for token in plain_tokens(word) if token not in GENERIC]
+    words += re.findall(rf"(?<=\s)([^\W\d_]{{4,}})\s+{re.escape(symbol)}\s*=", text)
+    named = [word for word in words if word.lower() not in _NO_NAMES]
+    return [(token,) for word in named[:1] for token in plain_tokens(word) if token not in GENERIC]
 
 
+_NO_NAMES = frozenset({"with", "where", "when", "that", "from", "using", "most", "least", "than"})
+
+
+_HIDDEN = re.compile(r"[\s-]*(?:[a-z-]+\s+)?hidden\s+layers?\b", re.I)
 _NOT = re.compile(r"\b(?:not|no|never|instead of|rather than)\s+(?:\w+\s+)?$", re.I)
 LABEL_WORDS = 4
 """Words of a claim that name a number in reports."""

@@ -98,7 +98,11 @@ def values_idle(case: Case) -> float:
 
 def _is_idle(seen: Sequence[Sighting]) -> bool:
     exact = [s for s in seen if s.strength is Strength.EXACT]
-    return bool(exact) and not any(s.alive and not s.barred for s in exact)
+    # Under another name than the claim's, a setting that nothing reads is idle all the same.
+    renamed = [s for s in seen if s.strength is Strength.LOOSE and s.fact and s.unread]
+    if any(s.alive and not s.barred for s in seen if s.strength >= Strength.LOOSE):
+        return False
+    return bool(exact or renamed)
 
 
 OFF = 0.5

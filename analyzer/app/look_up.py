@@ -10,19 +10,24 @@ from analyzer.model.chunk import Chunk
 from analyzer.model.code import ParameterFact
 from analyzer.model.source import RUNS
 from index.file_ranking import file_worths, files_first
+from index.file_standing import standing
+from index.file_variety import varied
 from index.records import Hit, Query, Searcher
 from index.sentences import sentences
 from judge.repository import Repository
-from judge.sighting import deciding_lines
+from judge.spelled_out import deciding_lines
 from judge.vocabulary import components, parameters, plain_tokens, search_terms
 
 SNIPPET_LINES = 12
-DEPTH = 200
-"""Hits among which files are compared by their best places."""
+DEPTH = 1_000
+"""Hits out of which files are made: those of large repositories have many each."""
 
-FEW_WORDS = 20
-"""A longer text is a passage, whose own words say enough: other spellings of each hyper-parameter
-in it would outweigh what it is about."""
+FEW_WORDS = 8
+"""A longer text is a sentence or more, whose own words say enough: other spellings of each
+hyper-parameter in it would outweigh what it is about."""
+
+SENTENCE_DEPTH = 200
+"""Hits of one sentence: what is further down is about another."""
 
 SENTENCES = 0.5
 """What the sentences of a passage, all together, count against the passage as a whole."""
@@ -45,7 +50,10 @@ def search_rows(
     found = searcher.search(Query(words, other_names), limit=max(DEPTH, 3 * limit))
     running = [hit for hit in found if repository.chunks[hit.chunk_id].role in RUNS]
     others = [hit for hit in found if repository.chunks[hit.chunk_id].role not in RUNS]
-    worths = _passage_worths(words, running, searcher, repository) if passage else None
+    worths = file_worths(running, _file_in(repository))
+    if passage:
+        worths = _with_sentences(worths, words, searcher, repository)
+    worths = _settled(worths, repository)
     hits = [*_files_first(running, repository, worths), *_files_first(others, repository)]
     spelling = tuple((word,) for word in (*said, *other_names))
     rows: list[dict[str, object]] = []
@@ -67,20 +75,33 @@ def _file_in(repository: Repository) -> Callable[[str], str]:
     return lambda chunk_id: chunks[chunk_id].location.path
 
 
-def _passage_worths(
-    passage: str, running: Sequence[Hit], searcher: Searcher, repository: Repository
+def _with_sentences(
+    worths: Mapping[str, float], passage: str, searcher: Searcher, repository: Repository
 ) -> dict[str, float]:
-    """What files are worth to a passage: to all of it, and to its sentences one by one, for each
-    may be about another file."""
+    """What files are worth to all of a passage, and to its sentences one by one, for each may be
+    about another file."""
     file_of = _file_in(repository)
-    worths = file_worths(running, file_of)
+    together = dict(worths)
     parts = sentences(passage)
     share = SENTENCES / len(parts) if len(parts) > 1 else 0.0
     for part in parts if share else ():
-        hits = searcher.search(Query(part, roles=RUNS), limit=DEPTH)
+        hits = searcher.search(Query(part, roles=RUNS), limit=SENTENCE_DEPTH)
         for file, worth in file_worths(hits, file_of).items():
-            worths[file] = worths.get(file, 0.0) + share * worth
-    return worths
+            together[file] = together.get(file, 0.0) + share * worth
+    return together
+
+
+def _settled(worths: Mapping[str, float], repository: Repository) -> dict[str, float]:
+    """The worths with what files are, and with what others before them say already."""
+    chunks: dict[str, list[Chunk]] = {file: [] for file in worths}
+    for chunk in repository.chunks.values():
+        if chunk.location.path in chunks:
+            chunks[chunk.location.path].append(chunk)
+    counts = standing(repository.model, chunks.__getitem__)
+    return varied(
+        {file: worth * counts(file) for file, worth in worths.items()},
+        lambda file: (chunk.text for chunk in chunks[file]),
+    )
 
 
 def aliases(words: str) -> tuple[str, ...]:

@@ -25,6 +25,7 @@ RULE_NAMES = (
     "only_documents_say_it",
     "named_in_vain",
     "names_unknown",
+    "best_place_is_dead",
 )
 
 

@@ -22,6 +22,8 @@ INTERRUPTED = 130
 def main() -> None:
     """Entry point of the `analyzer` command."""
     _open_closed_streams()
+    # Pydantic would look through every installed package for plugins, and run what it finds.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     with paused_collection():
         code = run(sys.argv[1:])
         # The process ends here: looking for garbage once more would be for nothing.

@@ -40,6 +40,8 @@ class ConfigNames:
             if not family(reading.language):
                 words.update(*(mention.names for mention in reading.mentions))
             self._texts.update(_texts(reading))
+            if reading.language == "gin":
+                words.update(text.rpartition(".")[2] for text in _texts(reading))
             for launch in reading.launches:
                 self._texts.update(value for _, value in launch.flags)
         words.update(text.lstrip("@%") for text in self._texts)

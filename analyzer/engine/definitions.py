@@ -30,7 +30,7 @@ REFLECTION = DYNAMIC_IMPORTS | CONFIG_CHOOSERS | {"getattr", "__subclasses__"}
 
 def plain_name(definition: Definition) -> str:
     """The simple name as callers write it: "step" also for "Trainer.step#2", a redefinition."""
-    return definition.simple_name.partition("#")[0]
+    return definition.name.rpartition(".")[2].partition("#")[0]
 
 
 class DefinitionTable:

@@ -57,10 +57,14 @@ INERT_DECORATORS = frozenset(
         *("no_grad", "inference_mode", "enable_grad", "script", "compile", "autocast"),
         *("jit", "njit", "pmap", "vmap", "vectorize", "guvectorize", "function", "checkpoint"),
         *("custom_vjp", "custom_jvp", "compact", "nowrap", "typechecked", "jaxtyped", "beartype"),
-        *("deprecated", "unique", "Override", "inline"),
+        *("deprecated", "unique", "Override", "inline", "configurable", "remat", "custom_gradient"),
+        *("named_call", "named_scope", "partial"),
     }
 )
-"""Decorators that change how a function runs but never register or call it."""
+"""Decorators that change how a function runs, or what its arguments are, but never call it. What
+gin may give arguments to runs where it is called, or where a binding names it: `@make_loss`."""
+
+_GIVES_ARGUMENTS = ("gin.register", "gin.configurable")
 
 
 class Calls(IntEnum):
@@ -87,7 +91,12 @@ def is_called(method: str, calls: Calls) -> bool:
 
 def registers(decorators: Iterable[str]) -> bool:
     """Whether some decorator may keep or call what it decorates."""
-    return any(last_name(text) not in INERT_DECORATORS for text in decorators if not is_mark(text))
+    return any(_keeps(text) for text in decorators if not is_mark(text))
+
+
+def _keeps(text: str) -> bool:
+    inert = last_name(text) in INERT_DECORATORS
+    return not inert and not text.lstrip("@").startswith(_GIVES_ARGUMENTS)
 
 
 def last_name(text: str) -> str:

@@ -63,6 +63,8 @@ class ModuleTable:
         self.stems: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
         self.files: defaultdict[str, list[int]] = defaultdict(list)
         self.packages: dict[str, int] = {}
+        self._meant: dict[tuple[str, str], tuple[int, ...]] = {}
+        self._copied: dict[tuple[str, str], tuple[int, ...]] = {}
         self.is_part_of_a_package = False
         self._targets = {item.target for reading in readings for item in reading.imports}
         for place in places:
@@ -106,6 +108,14 @@ class ModuleTable:
 
     def module(self, name: str, importer: str = "") -> tuple[int, ...]:
         """Modules that `import name` in the module `importer` may mean."""
+        # The same for all modules of a package, which import much the same.
+        place = (name, importer.rpartition(".")[0])
+        known = self._meant.get(place)
+        if known is None:
+            known = self._meant[place] = self._module(*place)
+        return known
+
+    def _module(self, name: str, package: str) -> tuple[int, ...]:
         if name in self.exact:
             return tuple(self.exact[name])
         inner = name.partition(".")[2]
@@ -113,7 +123,6 @@ class ModuleTable:
             return tuple(self.exact[inner])
         if name in sys.stdlib_module_names:
             return ()
-        package = importer.rpartition(".")[0]
         while package:
             neighbour = self.exact.get(f"{package}.{name}")
             if neighbour:
@@ -154,7 +163,13 @@ class ModuleTable:
     def copies(self, target: str, importer: str) -> tuple[int, ...]:
         """Modules beside or around the importer that `target`, found elsewhere, may mean as well:
         a folder may hold a second copy of the whole project, started from there."""
-        package = importer.rpartition(".")[0]
+        place = (target, importer.rpartition(".")[0])
+        known = self._copied.get(place)
+        if known is None:
+            known = self._copied[place] = self._copies(*place)
+        return known
+
+    def _copies(self, target: str, package: str) -> tuple[int, ...]:
         while package:
             for name in (target, target.rpartition(".")[0]):
                 if name and f"{package}.{name}" in self.exact:

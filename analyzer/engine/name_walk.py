@@ -46,6 +46,7 @@ class NameWalk:
         self._tier = Tier.EXACT
         self._waiting: defaultdict[Tier, list[Callable[[], None]]] = defaultdict(list)
         self._seen_at: list[set[str]] = [set() for _ in self.readings]
+        self._programs = [is_program(reading) for reading in self.readings]
         self._everything = (1 << len(self.readings)) - 1
         self._modules: list[int] = []
         self._definitions: list[int] = []
@@ -195,13 +196,13 @@ class NameWalk:
         run_time_names.look_up(self, place)
         everything = place in self.table.looks_up_itself
         for number in self.table.top_level[place]:
-            definition = self.table.definitions[number]
-            if is_alive_with_file(definition.decorators):
+            marks = self.table.definitions[number].decorators
+            if marks and is_alive_with_file(marks):
                 self.reach(number, Tier.TYPE)
             elif (
                 everything
                 or self.table.plain[number] in self.config.words
-                or registers(definition.decorators)
+                or (marks and registers(marks))
                 or run_time_names.registers_itself(self, number)
             ):
                 self.reach(number, Tier.DYNAMIC)
@@ -210,8 +211,10 @@ class NameWalk:
         definition = self.table.definitions[number]
         place = self.table.home[number]
         self.load(place)
-        self.mention(place, (last_name(text) for text in definition.bases))
-        self.mention(place, (last_name(text) for text in definition.decorators))
+        if definition.bases:
+            self.mention(place, map(last_name, definition.bases))
+        if definition.decorators:
+            self.mention(place, map(last_name, definition.decorators))
         names = self.table.mentioned.get((place, number), ())
         self._reach_near(number, names)
         self.mention(place, names)
@@ -254,6 +257,8 @@ class NameWalk:
         """Whether others call it wherever its type is used: the language, or a trait from outside
         of the repository."""
         marks = self.table.definitions[number].decorators
+        if not marks:
+            return False
         outside = any(trait not in self.table.bases for trait in traits(marks))
         return outside or is_alive_with_type(marks)
 
@@ -338,7 +343,7 @@ class NameWalk:
         """Definitions outside of tests that were reached so far, with the tier of the way."""
         found: dict[str, Tier] = {}
         for number, tier in self._reached.items():
-            if is_program(self.readings[self.table.home[number]]):
+            if self._programs[self.table.home[number]]:
                 name = self.table.definitions[number].name
                 found[name] = min(tier, found.get(name, tier))
         return found

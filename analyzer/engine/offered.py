@@ -1,8 +1,9 @@
 """What does a library in another language than Python offer to its users, who are not here?
 
 What is exported from the language itself (`extern "C"`) is always offered. Crates with a `lib.rs`
-offer what is public, R packages what their NAMESPACE and `@export` name, Julia packages what they
-export; in a program all of that counts for nothing.
+offer what is public, unless they hold a program too and no registry of crates would take them; R
+packages what their NAMESPACE and `@export` name, Julia packages what they export; in a program all
+of that counts for nothing.
 """
 
 from __future__ import annotations
@@ -24,22 +25,49 @@ _PATTERN = re.compile(r"\bexportPattern\s*\(\s*[\"']\^\[(?:\[:alpha:\]|\^\\+\.)\
 _JULIA_EXPORT = re.compile(r"^[ \t]*export[ \t]+((?:[\w!@]+[ \t]*,\s*)*[\w!@]+)", re.M)
 _JULIA_PACKAGE = re.compile(r"^uuid\s*=", re.M)
 _NAME = re.compile(r"[^\s,\"'`]+")
+_CRATE = "Cargo.toml"
+_REQUIRED = re.compile(r"^(description|license)(?:-file)?(?:\.workspace)?[ \t]*=", re.M)
+"""Without these no registry takes a crate."""
+_KEPT_BACK = re.compile(r"^publish[ \t]*=[ \t]*(?:false|\[\s*\])", re.M)
 
 
 def offered(readings: Sequence[FileReading], table: DefinitionTable) -> Iterator[int]:
     """Numbers of the definitions that users of the repository's libraries may call."""
     libraries = {group for group, names in _ROOTS.items() if _holds(readings, names)}
     names = dict(_names(readings))
+    programs = tuple(_program_crates(readings))
     for number, definition in enumerate(table.definitions):
+        if not (definition.decorators or names):
+            continue
         home = readings[table.home[number]]
         group, marks = family(home.language), definition.decorators
         given = names.get(group) if table.parent[number] < 0 else None
         if (
             EXPORTED in marks
-            or (group in libraries and PUBLIC in marks)
+            or (group in libraries and PUBLIC in marks and not _is_below(home.path, programs))
             or (given and _is_named(definition.name, given))
         ) and home.role in RUNS:
             yield number
+
+
+def _program_crates(readings: Sequence[FileReading]) -> Iterator[str]:
+    """Folders of crates that hold a program beside their library, which is there for it."""
+    paths = {reading.path for reading in readings}
+    for reading in readings:
+        folder, _, name = reading.path.rpartition("/")
+        if name != _CRATE or _is_publishable(_text(reading)):
+            continue
+        source = f"{folder}/src/" if folder else "src/"
+        if f"{source}main.rs" in paths or any(p.startswith(f"{source}bin/") for p in paths):
+            yield folder
+
+
+def _is_publishable(text: str) -> bool:
+    return len(set(_REQUIRED.findall(text))) > 1 and not _KEPT_BACK.search(text)
+
+
+def _is_below(path: str, folders: tuple[str, ...]) -> bool:
+    return any(not folder or path.startswith(f"{folder}/") for folder in folders)
 
 
 def _holds(readings: Sequence[FileReading], names: tuple[str, ...]) -> bool:

@@ -178,7 +178,9 @@ def role_of(path: str, language: str, *, text: str = "") -> FileRole:
     folders, name = _split(path)
     if name.lower() in _ABOUT_FILES:
         return FileRole.DOC
-    if role is FileRole.DOC or (language in _NO_CODE and _DOC_NAME.fullmatch(name)):
+    is_about = language in _NO_CODE and _DOC_NAME.fullmatch(name)
+    # Below a folder a file of settings may well be named after what it is for.
+    if role is FileRole.DOC or (is_about and not (folders and role is FileRole.CONFIG)):
         return FileRole.DOC
     if not _named_like_test(folders, name):
         return role

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from enum import StrEnum
 
 from msgspec import Struct
 
 from analyzer.model.source import FileRole, Location
-
-_NOT_A_LINE_END = re.compile(r"[^\n]")
 
 
 class ChunkKind(StrEnum):
@@ -49,7 +46,7 @@ class Chunk(Struct, frozen=True):
         at = 0
         for start, end in self.prose:
             parts.append(self.text[at:start])
-            parts.append(_NOT_A_LINE_END.sub(" ", self.text[start:end]))
+            parts.append("\n".join([" " * len(line) for line in self.text[start:end].split("\n")]))
             at = end
         parts.append(self.text[at:])
         return "".join(parts)

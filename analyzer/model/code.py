@@ -75,6 +75,7 @@ class Launch(Struct, frozen=True):
     program: str  # "train.py", or a dotted module for `python -m`
     flags: tuple[tuple[str, str], ...] = ()  # ("lr", "3e-4"); dashes stripped, "-" to "_"
     words: tuple[tuple[str, int], ...] = ()  # all behind the program, each with its line
+    turns: tuple[tuple[str, tuple[str, ...]], ...] = ()  # values of loop variables in the flags
 
 
 class ParameterKind(StrEnum):

@@ -8,14 +8,18 @@ from dataclasses import replace
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import RUNS, FileRole
+from judge.formula.bodies import is_small, opened, picked, with_arguments
 from judge.formula.functions import is_known
-from judge.formula.statements import Statement, opened, statements_of
-from judge.formula.tree import Kind, Node
+from judge.formula.likeness import words_of_name
+from judge.formula.signatures import outputs_of, parameters_of
+from judge.formula.statements import Statement, statements_of
+from judge.formula.tree import Kind, Node, name
 
 OWN = ("self.", "this.", "@")
 COMMON_NAME = 2
 """A helper whose name more definitions share is none that could be opened."""
 
+MOST_NAMESAKES = 6
 MOST_CHUNKS_OF_CLASS = 12
 COMPUTES = RUNS - {FileRole.CONFIG, FileRole.SCRIPT}
 
@@ -26,6 +30,8 @@ class CodeFormulas:
     def __init__(self, chunks: Mapping[str, Chunk]) -> None:
         self._plain: dict[str, list[Statement]] = {}
         self._opened: dict[str, list[Statement]] = {}
+        self._taken: dict[str, tuple[str, ...]] = {}
+        self._results: dict[tuple[str, int], Node | None] = {}
         self._fields: dict[str, dict[str, Node]] = {}
         self._by_owner: defaultdict[str, list[Chunk]] = defaultdict(list)
         self._by_class: defaultdict[str, list[Chunk]] = defaultdict(list)
@@ -65,27 +71,92 @@ class CodeFormulas:
                         known.setdefault(statement.target, statement.value)
         return known
 
-    def _with_helpers(self, statement: Statement, owner: str) -> Statement:
-        return replace(statement, value=self._opened_calls(statement.value, owner))
+    def _with_helpers(self, statement: Statement, owner: str, depth: int = 0) -> Statement:
+        return replace(statement, value=self._opened_calls(statement.value, owner, depth))
 
-    def _opened_calls(self, node: Node, owner: str) -> Node:
+    def _opened_calls(self, node: Node, owner: str, depth: int) -> Node:
         """The node with every call of a helper carrying what the helper returns."""
         if not node.parts:
             return node
-        parts = tuple(self._opened_calls(part, owner) for part in node.parts)
-        body = self._returned(node, owner) if node.kind is Kind.CALL else None
-        return replace(node, parts=parts, body=body)
+        parts = tuple(self._opened_calls(part, owner, depth) for part in node.parts)
+        body = self._returned(node, owner, depth) if node.kind is Kind.CALL else None
+        return picked(replace(node, parts=parts, body=body))
 
-    def _returned(self, node: Node, owner: str) -> Node | None:
-        if is_known(node):
+    def _returned(self, node: Node, owner: str, depth: int) -> Node | None:
+        """What a call of a helper gives, with what it was given in place of the parameters."""
+        if is_known(node) or depth >= DEEPEST:
             return None
-        owners = self._by_name.get(node.name.rpartition(".")[2], ())
-        if not 0 < len(owners) <= COMMON_NAME or owner in owners:
+        helper = self._helper(node, owner)
+        result = self._result(helper, depth + 1) if helper else None
+        if result is None:
             return None
-        chunks = self._by_owner[min(owners)]
-        return _result(opened(self._read(chunks[-1]), {}))
+        given = dict(zip(self._parameters(helper), node.parts, strict=False))
+        body = with_arguments(result, given) if is_small(result) else result
+        return body if is_small(body) else result
+
+    def _helper(self, call: Node, owner: str) -> str:
+        """The definition that a call is of; "" where that is not certain."""
+        receiver, _, simple = call.name.rpartition(".")
+        owners = sorted(self._by_name.get(simple, ()))
+        if not 0 < len(owners) <= MOST_NAMESAKES or owner in owners:
+            return ""
+        if len(owners) > 1:
+            said = set(words_of_name(receiver))
+            told = [one for one in owners if said & set(words_of_name(_outer(one)))]
+            owners = told or [one for one in owners if self._takes(one, call)]
+        return owners[0] if 0 < len(owners) <= COMMON_NAME else ""
+
+    def _takes(self, owner: str, call: Node) -> bool:
+        """Whether a definition takes as many operands as a call gives."""
+        return len(self._parameters(owner)) == len(call.parts)
+
+    def _parameters(self, owner: str) -> tuple[str, ...]:
+        known = self._taken.get(owner)
+        if known is None:
+            known = self._taken[owner] = parameters_of(self._by_owner[owner][-1])
+        return known
+
+    def _result(self, helper: str, depth: int) -> Node | None:
+        known = self._results.get((helper, depth), UNREAD)
+        if known is UNREAD:
+            self._results[helper, depth] = known = None
+            chunk = self._by_owner[helper][-1]
+            plain = [self._with_helpers(s, helper, depth) for s in self._read(chunk)]
+            known = self._results[helper, depth] = _result(opened(plain, {}), chunk)
+        return known
 
 
-def _result(statements: Sequence[Statement]) -> Node | None:
-    """What a definition gives back: its last statement, when that assigns nothing."""
-    return statements[-1].value if statements and not statements[-1].target else None
+DEEPEST = 2
+"""Helpers of helpers that are opened."""
+
+UNREAD = Node(Kind.NAME, "")
+
+
+def _outer(owner: str) -> str:
+    return owner.rpartition(".")[0]
+
+
+def _result(statements: Sequence[Statement], chunk: Chunk) -> Node | None:
+    """What a definition gives back: the values of the names its head says, or its last
+    statement when that assigns nothing or to the definition's own name."""
+    outputs = outputs_of(chunk)
+    if outputs:
+        last = {statement.target: statement.value for statement in statements}
+        values = [last.get(one) for one in outputs]
+        if len(values) == 1:
+            return values[0]
+        return Node(Kind.CALL, "list", tuple(value or name("") for value in values))
+    if not statements or statements[-1].target not in {"", chunk.owner.rpartition(".")[2]}:
+        return None
+    value = statements[-1].value
+    return value if value.body is not None else _filled(value, statements)
+
+
+def _filled(value: Node, statements: Sequence[Statement]) -> Node:
+    """What is given back, or what was last put into a field of it where that is all it got."""
+    fields = {
+        one.target: one.value
+        for one in statements
+        if value.kind is Kind.NAME and one.target.startswith(f"{value.name}.")
+    }
+    return next(iter(fields.values())) if len(fields) == 1 else value

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from judge.formula.likeness import words_of_name
 from judge.formula.shown import shown
 from judge.formula.tree import Kind, Node, size
 from judge.formula.unfolding import inside
@@ -19,6 +20,8 @@ class Flaw(StrEnum):
     POWER = "power"
     MISSING = "missing"
     CONSTANT = "constant"
+    SCALED = "scaled"  # all of it by a factor
+    LOGGED = "logged"  # the logarithm of something in place of it
     IDLE = "idle"
 
 
@@ -31,13 +34,25 @@ class Difference:
     weight: float
 
 
-def unmatched(formula: Node, found: set[int]) -> list[Difference]:
-    """What of a sum or product no part of the code was taken for."""
+def unmatched(formula: Node, found: set[int], code: Sequence[Node]) -> list[Difference]:
+    """What of a sum or product no part of the code was taken for. One name alone in the code may
+    hold more than it says."""
+    is_open = len(code) == 1 and code[0].kind is Kind.NAME
     return [
-        Difference(Flaw.MISSING, f"{_lost(part, scale, formula.kind)} is missing", size(part))
+        Difference(
+            Flaw.MISSING,
+            f"{_lost(part, scale, formula.kind)} is missing",
+            size(part) if is_open else _worth(part, formula),
+        )
         for i, (part, scale) in enumerate(zip(formula.parts, formula.scales, strict=True))
         if i not in found and part.kind is not Kind.NUMBER
     ]
+
+
+def _worth(part: Node, formula: Node) -> float:
+    """What a part spoils that is missing: a term is more than the name it consists of."""
+    is_term = formula.kind is Kind.SUM and part.name not in {"eps", "epsilon"}
+    return max(1.0, size(part)) if is_term else size(part)
 
 
 def constants(formula: Node, found: Sequence[int], code: Sequence[Node]) -> list[Difference]:
@@ -45,11 +60,20 @@ def constants(formula: Node, found: Sequence[int], code: Sequence[Node]) -> list
     in front of everything scales the whole and is not looked at."""
     if any(part.kind in {Kind.NUMBER, Kind.CALL} for part in code):
         return []
+    if len(code) > len(found):
+        return []  # a name that nothing else was taken for may hold the number
     return [
         Difference(Flaw.CONSTANT, f"{_lost(part, scale, Kind.PRODUCT)} is missing", 1.0)
         for i, (part, scale) in enumerate(zip(formula.parts, formula.scales, strict=True))
         if part.kind is Kind.NUMBER and i not in found
     ]
+
+
+def in_place_of_log(symbol: str, code: Node) -> Iterator[Difference]:
+    """A name that says it holds the logarithm of what the formula takes plain."""
+    words = words_of_name(code.name) if code.kind is Kind.NAME else ()
+    if len(words) == 2 and words[0] in {"log", "ln"} and words[1] == symbol.lower():
+        yield Difference(Flaw.LOGGED, f"{code.name} stands in place of {symbol}", 1.0)
 
 
 def _lost(part: Node, scale: float, kind: Kind) -> str:

@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from judge.formula.cursor import CLOSING
 from judge.formula.functions import FUNCTIONS, call
-from judge.formula.reader import CLOSING, Reader
+from judge.formula.reader import Reader
 from judge.formula.tree import Kind, Node, name, number, product, subtrees
 
 
@@ -50,11 +51,29 @@ class FormulaReader(Reader):
         if text == "." and self.peek(1) == "|":
             self.at += 1
             return name("any")
-        if text.lower() in PREFIXES and not self._bracket_is_bound():
+        if self._is_powered_function():
+            return self._powered_function()
+        if text.lower() in PREFIXES and not self._bracket_is_bound() and self._is_prefix(text):
             self.at += 1
             inner = self._product() if text.lower() in REACHING else self._operand()
             return call(text, [inner]) if inner is not None else name(text)
         return self._raised_part(super()._operand())
+
+    def _is_prefix(self, text: str) -> bool:
+        """An expectation without a bracket stands before a function; E alone is a matrix."""
+        following = self.peek(1)
+        return text.lower() != "e" or following in _OPENS or following.lower() in FUNCTIONS
+
+    def _is_powered_function(self) -> bool:
+        """Whether a function is raised before what it is taken at: tanh^2(u)."""
+        if self.peek().lower() not in FUNCTIONS or self.peek(1) != "^" or self.peek(3) != "(":
+            return False
+        return self.tokens[self.at + 2].is_number
+
+    def _powered_function(self) -> Node:
+        symbol, power = self.peek(), float(self.peek(2))
+        self.at += 4
+        return product([(power, call(symbol, self.listed(")")))])
 
     def _bracket_is_bound(self) -> bool:
         """Whether a bracket follows the name at hand without a space."""
@@ -141,6 +160,7 @@ def _called(symbol: str, parts: Sequence[Node]) -> Node:
     return call(symbol, parts)
 
 
+_OPENS = frozenset({"(", "[", "{", "|", "||"})
 PREFIXES = frozenset({"sum", "prod", "log", "ln", "exp", "grad", "min", "max", "sqrt", "e"})
 REACHING = frozenset({"sum", "prod", "e"})
 """Prefixes that reach over the whole product after them."""

@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from judge.formula.tree import (
-    Kind,
-    Node,
-    is_negative,
-    negative,
-    number,
-    product,
-    raised,
-    size,
-    total,
-)
+from judge.formula.makers import MAKERS
+from judge.formula.tree import Kind, Node, is_negative, negative
 
 _MODULES = """
 torch np numpy math f functional tf jnp jax nn lax std k keras cp cupy scipy special base
@@ -25,11 +15,20 @@ rng distributions
 MODULES = frozenset(_MODULES.split())
 """What functions of a library are asked of; anything else before the dot is an operand."""
 
+_LIBRARIES = """
+torch np numpy math tf jnp jax nn cp cupy scipy sp std keras paddle mx thrust statistics optax flax
+"""
+LIBRARIES = frozenset(_LIBRARIES.split())
+"""Names at the front of what is a module, whatever follows: torch.sparse."""
+
 _THROUGH = """
 to float double half view reshape unsqueeze squeeze expand expand_as cpu cuda item clone
 contiguous astype as_tensor tensor asarray array flatten numpy type ravel real int cast convert
-broadcast_to drop numeric dble dbl gather take extract identity copy todouble toarray as_numeric
-as_vector as_matrix convert_to_tensor constant bitcast long size_t static_cast float32 t transpose
+broadcast_to drop numeric dble dbl gather take extract copy todouble toarray as_numeric
+as_vector as_matrix iter iter_mut into_iter collect to_vec to_owned cloned copied unwrap diag diags
+diagm spdiagm diagonal symmetric full tocsr tocoo tocsc todense to_dense to_sparse values coalesce
+from_scipy_sparse block_until_ready convert_to_tensor constant bitcast
+long size_t static_cast float32 t transpose
 permute adjoint repeat tile requires_grad_ vec
 """
 THROUGH = frozenset(_THROUGH.split())
@@ -55,6 +54,9 @@ SAME = {
     "variance": "var", "std": "std", "sd": "std", "det": "det", "trace": "trace", "tr": "trace",
     "inverse": "inv", "inv": "inv", "round": "round", "floor": "floor", "ceil": "ceil",
     "entropy": "entropy", "grad": "grad", "gradient": "grad", "nabla_grad": "grad", "erfc": "erf",
+    "where": "if", "select": "if", "ifelse": "if", "nanmax": "max", "nanmin": "min",
+    "sumf": "sum", "total": "sum", "tanhf": "tanh", "kron": "kron", "cosh": "cosh", "sinh": "sinh",
+    "atanh": "atanh", "arctanh": "atanh", "hypot": "hypot",
     "cdf": "cdf", "ndtr": "cdf", "pnorm": "cdf", "softplus": "softplus", "cumsum": "cumsum",
 }  # fmt: skip
 """One name for what libraries call differently."""
@@ -63,24 +65,59 @@ KNOWN = frozenset(SAME.values()) | {"exp", "log", "sqrt", "pow", "norm", "if", "
 REDUCES = frozenset({"mean", "sum"})
 """Calls that differ by a factor and stand in for each other."""
 
-INNER = (
-    "dot", "matmul", "mm", "bmm", "mv", "addmm", "inner", "vdot", "crossprod", "dot_product",
-    "ddot", "inner_product", "einsum",
-)  # fmt: skip
-"""Products of vectors and matrices: products like others, for sums are free."""
+OVER_ALL = frozenset({"amax", "amin", "reduce_max", "reduce_min", "nanmax", "nanmin"})
+"""Bounds of one operand: what else they are given is an axis."""
 
-Maker = Callable[[Sequence[Node]], Node]
+_EACH = """
+map tree_map tree_multimap apply fmap vmap pmap for_each from_fn arrayfun cellfun sapply lapply
+vapply mapply broadcast transform map2 foreach each filter_map zip_with
+"""
+EACH = frozenset(_EACH.split())
+"""Calls that give what a function says of each element."""
+
+
+def is_module(dotted: str) -> bool:
+    """Whether what stands before a dot is a module of a library, not an operand."""
+    parts = dotted.lower().split(".")
+    return parts[-1] in MODULES or parts[0] in LIBRARIES
+
+
+def closure(body: Node) -> Node:
+    """A function without a name, as an operand of a call."""
+    return Node(Kind.CALL, "closure", (body,))
+
+
+def plain(node: Node) -> Node:
+    """What a function without a name computes; any other node as it is."""
+    return node.parts[0] if node.name == "closure" and node.parts else node
+
+
+def simple_name(called: str) -> str:
+    """The last part of a name in small letters; `add_` is `add` done in place."""
+    simple = called.rpartition(".")[2].lower()
+    if simple in MAKERS:
+        return simple
+    bare = simple.rstrip("_!")
+    return bare if simple != bare and bare in WORKS else simple
 
 
 def call(called: str, parts: Sequence[Node]) -> Node:
     """The node of a call by the last part of its name; unknown calls keep the name as written."""
-    simple = called.rpartition(".")[2].lower()
+    simple = simple_name(called)
+    if simple in EACH:
+        bodies = [plain(part) for part in parts if part.name == "closure"]
+        if bodies:
+            return bodies[0]
+    parts = [plain(part) for part in parts]
     if simple in THROUGH and parts:
         return parts[0]
     maker = MAKERS.get(simple)
     if maker is not None and parts:
         return maker(parts)
     known = SAME.get(simple, simple)
+    if known == "if" and len(parts) < 3:
+        return Node(Kind.CALL, called, tuple(parts))
+    parts = parts[:1] if simple in OVER_ALL else parts
     return _bounded(known, parts) if known in {"max", "min"} else _plain(called, known, parts)
 
 
@@ -98,152 +135,14 @@ def is_known(node: Node) -> bool:
 
 def _bounded(known: str, parts: Sequence[Node]) -> Node:
     """The largest of negatives is minus the smallest."""
-    if len(parts) > 1 and all(map(is_negative, parts)):
+    if parts and all(map(is_negative, parts)):
         other = "min" if known == "max" else "max"
         return negative(Node(Kind.CALL, other, tuple(map(negative, parts))))
     return Node(Kind.CALL, known, tuple(parts))
 
 
-def exponential(parts: Sequence[Node]) -> Node:
-    """exp of a sum is a product; exp of a logarithm is what was taken the logarithm of."""
-    inner = parts[0]
-    if inner.kind is Kind.SUM:
-        pairs = zip(inner.scales, inner.parts, strict=True)
-        return product([(sign, exponential([part])) for sign, part in pairs])
-    if inner.kind is Kind.CALL and inner.name == "log":
-        return inner.parts[0]
-    if inner.kind in {Kind.NAME, Kind.CALL} and _is_logarithm(inner.name):
-        return _without_log(inner)
-    return Node(Kind.CALL, "exp", tuple(parts[:1]))
-
-
-def _without_log(inner: Node) -> Node:
-    """exp of what is called a logarithm, under the name without saying so."""
-    if inner.kind is Kind.CALL:
-        return Node(Kind.CALL, without_log(inner.name), inner.parts)
-    body = exponential([inner.body]) if inner.body is not None else None
-    return Node(Kind.NAME, without_log(inner.name), body=body, spelled=inner.name)
-
-
-def logarithm(parts: Sequence[Node]) -> Node:
-    """log of a product is a sum; log of exp is what stands inside."""
-    inner = parts[0]
-    if inner.kind is Kind.PRODUCT and all(power in {-1, 1} for power in inner.scales):
-        pairs = zip(inner.scales, inner.parts, strict=True)
-        return total([(power, logarithm([part])) for power, part in pairs])
-    if inner.kind is Kind.CALL and inner.name == "exp":
-        return inner.parts[0]
-    return Node(Kind.CALL, "log", tuple(parts[:1]))
-
-
-_LOGARITHM = re.compile(r"^l_?p(?!\w{3})|logp|log_?pi|(?:^|_)log_|_log$|_lp$")
-
-
-def _is_logarithm(text: str) -> bool:
-    simple = text.rpartition(".")[2].lower()
-    return bool(_LOGARITHM.search(simple))
-
-
-def without_log(text: str) -> str:
-    """The name of a logarithm without saying so."""
-    owner, dot, simple = text.rpartition(".")
-    bare = simple.replace("log_", "").replace("_log", "").replace("logp", "p")
-    return f"{owner}{dot}{bare}"
-
-
-def _squared_difference(parts: Sequence[Node]) -> Node:
-    return Node(Kind.CALL, "mean", (product([(2.0, total([(1, parts[0]), (-1, parts[-1])]))]),))
-
-
-def _absolute_difference(parts: Sequence[Node]) -> Node:
-    inner = Node(Kind.CALL, "abs", (total([(1, parts[0]), (-1, parts[-1])]),))
-    return Node(Kind.CALL, "mean", (inner,))
-
-
-def _log_sum_exp(parts: Sequence[Node]) -> Node:
-    return logarithm([Node(Kind.CALL, "sum", (exponential(parts[:1]),))])
-
-
-def _log_softmax(parts: Sequence[Node]) -> Node:
-    return total([(1, parts[0]), (-1, _log_sum_exp(parts))])
-
-
-def _cross_entropy(parts: Sequence[Node]) -> Node:
-    """Of two arguments the scores are the second where they say so or are worked out."""
-    second = _is_scores(parts[-1]) or size(parts[-1]) > size(parts[0])
-    scores = parts[-1] if second else parts[0]
-    return negative(Node(Kind.CALL, "mean", (_log_softmax([scores]),)))
-
-
-def _is_scores(node: Node) -> bool:
-    return "logit" in node.name.lower()
-
-
-def _normalized(parts: Sequence[Node]) -> Node:
-    return Node(Kind.CALL, "normalize", (parts[0],))
-
-
-def _power(power: float) -> Maker:
-    return lambda parts: product([(power, parts[0])])
-
-
-def _at_least_zero(parts: Sequence[Node]) -> Node:
-    return Node(Kind.CALL, "max", (parts[0], number(0.0)))
-
-
-def _sign(parts: Sequence[Node]) -> Node:
-    """Of two operands the first gives the size and the second the sign: sign(a) * b."""
-    if len(parts) == 1:
-        return Node(Kind.CALL, "sign", tuple(parts))
-    return product([(1, Node(Kind.CALL, "sign", (parts[1],))), (1, parts[0])])
-
-
-MAKERS: dict[str, Maker] = {
-    "sqrt": _power(0.5),
-    "sqrtf": _power(0.5),
-    "dsqrt": _power(0.5),
-    "rsqrt": _power(-0.5),
-    "reciprocal": _power(-1.0),
-    "square": _power(2.0),
-    "squared_norm": _power(2.0),
-    "abs2": _power(2.0),
-    "exp": exponential,
-    "expf": exponential,
-    "log": logarithm,
-    "logf": logarithm,
-    "ln": logarithm,
-    "neg": lambda parts: negative(parts[0]),
-    "negative": lambda parts: negative(parts[0]),
-    "pow": lambda parts: raised(parts[0], parts[-1]),
-    "power": lambda parts: raised(parts[0], parts[-1]),
-    "powf": lambda parts: raised(parts[0], parts[-1]),
-    "mul": lambda parts: product([(1, part) for part in parts]),
-    "multiply": lambda parts: product([(1, part) for part in parts]),
-    "div": lambda parts: product([(1, parts[0]), (-1, parts[-1])]),
-    "divide": lambda parts: product([(1, parts[0]), (-1, parts[-1])]),
-    **dict.fromkeys(INNER, lambda parts: product([(1, part) for part in parts])),
-    "add": lambda parts: total([(1, part) for part in parts]),
-    "sub": lambda parts: total([(1, parts[0]), (-1, parts[-1])]),
-    "subtract": lambda parts: total([(1, parts[0]), (-1, parts[-1])]),
-    "mse_loss": _squared_difference,
-    "mse": _squared_difference,
-    "meansquarederror": _squared_difference,
-    "mean_squared_error": _squared_difference,
-    "squared_difference": _squared_difference,
-    "l1_loss": _absolute_difference,
-    "mae": _absolute_difference,
-    "logsumexp": _log_sum_exp,
-    "reduce_logsumexp": _log_sum_exp,
-    "log_softmax": _log_softmax,
-    "cross_entropy": _cross_entropy,
-    "softmax_cross_entropy_with_logits": _cross_entropy,
-    "sparse_softmax_cross_entropy_with_logits": _cross_entropy,
-    "sign": _sign,
-    "copysign": _sign,
-    "relu": _at_least_zero,
-    "clamp_min": lambda parts: Node(Kind.CALL, "max", tuple(parts[:2])),
-    "clamp_max": lambda parts: Node(Kind.CALL, "min", tuple(parts[:2])),
-}
+WORKS = KNOWN | SAME.keys() | THROUGH | MAKERS.keys()
+"""What a method may be called and do mathematics."""
 
 FUNCTIONS = (KNOWN - {"if", "compare"}) | frozenset(SAME) | frozenset(MAKERS)
 """Names that are mathematics when a formula uses them."""

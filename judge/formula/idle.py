@@ -8,8 +8,9 @@ from dataclasses import replace
 
 from analyzer.model.chunk import Chunk
 from judge.formula.differences import Difference, Flaw
-from judge.formula.functions import without_log
+from judge.formula.makers import without_log
 from judge.formula.shown import shown
+from judge.formula.tokens import spelled
 from judge.formula.tree import Kind, Node, subtrees
 from judge.formula.unfolding import AROUND
 
@@ -72,7 +73,7 @@ def is_ever_read(target: str, line: int, chunks: Iterable[Chunk]) -> bool:
     simple = target.rpartition(".")[2]
     word = re.compile(rf"(?<![A-Za-z0-9_]){re.escape(simple)}(?![A-Za-z0-9_])")
     for chunk in chunks:
-        lines = chunk.code_text().split("\n")
+        lines = spelled(chunk.code_text()).split("\n")
         last = max((n for n, text in enumerate(lines) if text.strip(" \t}")), default=0)
         for number, text in enumerate(lines):
             own = chunk.line_of(number) == line

@@ -21,9 +21,15 @@ _BAR = re.compile(r"\\[lr]?vert\b|\\mid\b")
 _SPACE = re.compile(
     r"\\(?:left|right|big|Big|bigg|Bigg|quad|qquad|displaystyle|limits|[,;:! ])(?![a-z])"
 )
+_ROUNDED = re.compile(r"\\([lr])(floor|ceil)\b")
 _TIMES = re.compile(r"\\(?:cdot|times|odot)\b|[×·⋅∗]")
 _COMMAND = re.compile(r"\\([A-Za-z]+)")
 _ACCENTED = re.compile(r"\b(bar|hat|tilde)-([A-Za-z]+)")
+_SYMBOL = "|".join(sorted({*GREEK.values(), "[A-Za-z]"}, key=len, reverse=True))
+_SAID_AFTER = re.compile(rf"(?<![\w-])({_SYMBOL})-(bar|hat|tilde)\b")
+_TILDE_AFTER = re.compile(rf"(?<!\w)({_SYMBOL})~(?=[_^),\]}}|.;]|\s|$)(?!\s*[A-Z]\w*\()")
+_HAT_AFTER = re.compile(rf"(?<!\w)({_SYMBOL})\^(?=\s*[),\]}}|=+*.;]|\s+[A-Za-z]|_|$)")
+_LATIN = re.compile(r"\b(?:e\.g|i\.e)\.")
 _INNER = re.compile(r"<\s*([^<>=,;:\s]{1,30}),\s*([^<>=,;:\s]{1,30})>")
 _NORM_KIND = re.compile(r"\|\|_(?:\{\w+\}|\w)")
 _DEEPEST = 6
@@ -41,11 +47,19 @@ def plain_formula(text: str) -> str:
     plain = "".join(GREEK.get(letter, letter) for letter in plain)
     if "\\" in plain:
         plain = _without_commands(plain)
-    plain = _ACCENTED.sub(r"\2\1", plain)
+    plain = _with_accents(plain)
     return _INNER.sub(r"dot(\1, \2)", _NORM_KIND.sub("||", plain))
 
 
+def _with_accents(text: str) -> str:
+    """Accents that stand beside a letter ("theta-bar", "A~", "A^ X") as part of its name."""
+    plain = _ACCENTED.sub(r"\2\1", _LATIN.sub("namely", text))
+    plain = _SAID_AFTER.sub(r"\1\2", plain)
+    return _HAT_AFTER.sub(r"\1hat", _TILDE_AFTER.sub(r"\1tilde", plain))
+
+
 def _without_commands(text: str) -> str:
+    text = _ROUNDED.sub(lambda m: ")" if m.group(1) == "r" else f" {m.group(2)}(", text)
     plain = _SPACE.sub(" ", _TIMES.sub("*", _BAR.sub("|", _NORM.sub("||", text))))
     for _ in range(_DEEPEST):
         before = plain

@@ -9,11 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from judge.formula.differences import Difference, Flaw, constants, other_power, unmatched
+from judge.formula.differences import (
+    Difference,
+    Flaw,
+    constants,
+    in_place_of_log,
+    other_power,
+    unmatched,
+)
 from judge.formula.functions import REDUCES, is_known
 from judge.formula.likeness import likeness, says
 from judge.formula.shown import shown
-from judge.formula.tree import Kind, Node, features, size
+from judge.formula.statements import ITEM
+from judge.formula.symbols import all_leaves, leaf, taken_twice
+from judge.formula.tree import Kind, Node, features, size, subtrees
 from judge.formula.unfolding import factors, terms
 
 
@@ -33,7 +42,7 @@ SWAPS = (
     frozenset({"mean", "median"}),
     frozenset({"normal", "uniform"}),
 )
-OPENED = frozenset({"detach", "if", "either", "list", "compare", *REDUCES})
+OPENED = frozenset({"detach", "if", "either", "list", "compare", ITEM, *REDUCES})
 """Calls that may stand around what a formula says."""
 
 IMPLICIT = frozenset({"grad", "log", "uniform", "normal", "kl", "entropy"})
@@ -47,11 +56,30 @@ THROUGH_CALL = 0.95
 AMONG_OTHERS = 0.98
 """What is left of a fit to one part of a longer expression."""
 
+IN_HELPER, IN_NAME = 0.98, 0.998
+"""What is left of a fit to what a helper gives back, or a name stands for: their own lines are
+the better places."""
+
 OF_WHAT = 0.9
 """What is left of a name that a call is given: `gather(alpha_bar, t)` is alphabar at t."""
 
 INLINE = 0.3
 """Likeness of a symbol to an expression: it may be computed on the spot."""
+
+ANY_ACTIVATION = frozenset({"sigma", "phi", "rho", "act"})
+"""Symbols that stand for whatever nonlinearity a network has."""
+
+ACTIVATIONS = frozenset({"max", "tanh", "sigmoid", "softplus", "gelu", "elu", "silu", "softmax"})
+
+UNOPENED = 0.4
+"""Share that an argument earns which the code may have worked out under another name."""
+
+WRITTEN, WRITTEN_OUT = 0.8, 0.6
+"""Share of its argument from which an expression is taken for a function, and what that earns."""
+
+UNREDUCED = 0.8
+"""What a mean or sum earns where the code takes none: it may stand further out, be left to a
+product of matrices, or to drawing at random."""
 
 SWAPPED_CREDIT = 0.5
 """An operation in place of another still shows that this is the place."""
@@ -68,33 +96,20 @@ SAME_SCALE = 0.05
 """What the same sign or power is worth, in the choice between parts that are alike."""
 
 
-def _leaf(symbol: str, code: Node) -> tuple[tuple[str, str], ...]:
-    """The name that is taken for a symbol: the code's own, or the best that a call is given."""
-    given = [code.name] if code.kind is Kind.NAME else []
-    if code.kind is Kind.CALL and not is_known(code):
-        given = [part.name for part in code.parts if part.kind is Kind.NAME]
-    best = max(given, key=lambda one: likeness(symbol, one), default="")
-    return ((symbol, best),) if best else ()
+def _as_number(value: float, code: Node) -> float:
+    """What a number of the formula earns: the same number all, a name for it some, unless the
+    number belongs to the form itself."""
+    if code.kind is Kind.NUMBER:
+        return 0.25 if abs(code.value - value) < 1e-9 else 0.0
+    return 0.1 if code.kind is Kind.NAME and value not in OF_FORM else 0.0
+
+
+OF_FORM = frozenset({0.0, 0.5, 1.0, 2.0})
+"""Numbers that no program gives a name."""
 
 
 def _names(pairs: Sequence[tuple[int, int, Fit]]) -> tuple[tuple[str, str], ...]:
     return tuple(dict.fromkeys(pair for _, _, fit in pairs for pair in fit.names))
-
-
-def taken_twice(names: Sequence[tuple[str, str]]) -> Iterator[Difference]:
-    """Symbols for which the code has a name that is another symbol's, and none of their own."""
-    for symbol, written in names:
-        if likeness(symbol, written) > STRANGE or any(
-            likeness(symbol, other) > STRANGE for same, other in names if same == symbol
-        ):
-            continue
-        owners = [s for s, w in names if w == written and s != symbol]
-        if any(likeness(owner, written) >= OWN for owner in owners):
-            yield Difference(Flaw.SWAPPED, f"{written} stands where {symbol} should", 1.0)
-
-
-STRANGE, OWN = 0.25, 0.75
-"""Likeness up to which a name is no symbol's, and from which it is one's own."""
 
 
 class Matcher:
@@ -106,6 +121,8 @@ class Matcher:
         self._known: dict[tuple[int, int], Fit] = {}
         self._kept: list[Node] = []
         self._depth = 0
+        sums = [node for node in subtrees(formula) if node.kind is Kind.SUM]
+        self._terms = [part for node in sums if len(node.parts) > 1 for part in node.parts]
 
     def best(self, code: Node) -> Fit:
         """The best fit of the formula anywhere in an expression."""
@@ -136,7 +153,11 @@ class Matcher:
         if self._depth > DEEPEST or formula.kind in {Kind.NAME, Kind.NUMBER}:
             return
         if code.body is not None:
-            yield self.fit(formula, code.body)
+            inner = self.fit(formula, code.body)
+            opened = IN_HELPER if code.parts else IN_NAME
+            yield replace(inner, score=inner.score * opened)
+            if code.name == ITEM:
+                return
         if code.kind in {Kind.SUM, Kind.PRODUCT}:
             for part in code.parts:
                 inner = self.fit(formula, part)
@@ -150,11 +171,11 @@ class Matcher:
     def _direct(self, formula: Node, code: Node) -> Fit:
         match formula.kind:
             case Kind.NAME:
-                leaf = _leaf(formula.name, code)
-                return Fit(0.5 * self._named(formula.name, code), names=leaf)
+                taken = leaf(formula.name, code)
+                other = tuple(in_place_of_log(formula.name, code))
+                return Fit(0.5 * self._named(formula.name, code), other, names=taken)
             case Kind.NUMBER:
-                same = code.kind is Kind.NUMBER and abs(code.value - formula.value) < 1e-9
-                return Fit(0.25 if same else 0.0)
+                return Fit(_as_number(formula.value, code))
             case Kind.SUM:
                 return self._sum(formula, code)
             case Kind.PRODUCT:
@@ -209,12 +230,14 @@ class Matcher:
         right = max(agree.count(True), agree.count(False))
         score += max(0.0, right - 1.0) if len(formula.parts) > 1 else 0.5 * float(any(agree))
         flipped = agree.count(True) < agree.count(False)
-        for (i, _, fit), same in zip(pairs, agree, strict=True):
+        good = [fit.score >= GOOD * self._size(formula.parts[i]) for i, _, fit in pairs]
+        is_sure = any(sure and same != flipped for sure, same in zip(good, agree, strict=True))
+        for (i, _, _), same, sure in zip(pairs, agree, good, strict=True):
             part = formula.parts[i]
-            if same == flipped and fit.score >= GOOD * self._size(part) and len(pairs) > 1:
+            if same == flipped and sure and is_sure:
                 text = f"the sign of {shown(part)} is turned"
                 differences.append(Difference(Flaw.SIGN, text, 1.0))
-        differences += unmatched(formula, {i for i, _, _ in pairs})
+        differences += unmatched(formula, {i for i, _, _ in pairs}, theirs)
         return Fit(score, tuple(differences), _names(pairs))
 
     def _product(self, formula: Node, code: Node) -> Fit:
@@ -240,13 +263,24 @@ class Matcher:
                 difference = other_power(formula.parts[i], ours, powers[j], theirs[j])
                 differences.append(difference)
                 score += SWAPPED_CREDIT * (difference.flaw is Flaw.SWAPPED)
-        lost = unmatched(formula, {i for i, _, _ in pairs})
+        lost = unmatched(formula, {i for i, _, _ in pairs}, theirs)
         if len(lost) == 1 and self._is_averaged(formula, {i for i, _, _ in pairs}, pairs, theirs):
             score, lost = score + 2.0, []
+        if self._counts(formula):
+            differences = [d for d in differences if d.flaw is not Flaw.SCALED]
         differences += lost
         if not lost and formula is not self._formula:
             differences += constants(formula, [i for i, _, _ in pairs], theirs)
         return Fit(score, tuple(differences), _names(pairs))
+
+    def _counts(self, formula: Node) -> bool:
+        """Whether a product divides by how many a sum goes over."""
+        pairs = zip(formula.scales, formula.parts, strict=True)
+        return any(
+            (power == -1 and part.name.partition("_")[0] in COUNTS)
+            or (part.kind is Kind.NUMBER and part.value < 1)
+            for power, part in pairs
+        )
 
     def _is_averaged(
         self,
@@ -270,10 +304,11 @@ class Matcher:
         if formula.name == "cosine" and NORMALIZES & features(code):
             return Fit(0.9 * self._size(formula))
         if code.kind in {Kind.NAME, Kind.CALL} and says(formula.name, code.name):
-            return Fit(1.0 + 0.8 * (self._size(formula) - 1.0))
+            return Fit(1.0 + 0.8 * (self._size(formula) - 1.0), names=all_leaves(formula, code))
         if formula.name in REDUCES:
             inner = self.fit(formula.parts[0], code) if formula.parts else Fit(0.0)
-            return replace(inner, score=inner.score + 0.5)
+            other = self._other_reduction(formula, code)
+            return replace(inner, score=inner.score + 0.5, differences=(*inner.differences, *other))
         if code.kind is Kind.CALL and any({formula.name, code.name} <= s for s in SWAPS):
             fit = self._arguments(formula, code, SWAPPED_CREDIT)
             text = f"{code.name} stands in place of {formula.name}"
@@ -288,6 +323,33 @@ class Matcher:
         lost = Difference(Flaw.MISSING, f"{formula.name} is missing", weight)
         return Fit(0.9 * inner.score, (lost, *inner.differences), inner.names)
 
+    def _unopened(self, formula: Node, code: Node) -> float:
+        """How much of a function's arguments may be worked out before the call: those that are
+        more than a name, while the call is given a name of which nothing is known."""
+        asked = [part for part in formula.parts if part.parts]
+        given = [p for p in code.parts if p.kind is Kind.NAME and p.body is None]
+        return sum(self._size(part) for part, _ in zip(asked, given, strict=False))
+
+    def _written_out(self, formula: Node, code: Node) -> Fit | None:
+        """A function with a name of its own as an expression of what it is taken at."""
+        if len(formula.parts) != 1 or not formula.parts[0].parts:
+            return None
+        if code.kind not in {Kind.SUM, Kind.PRODUCT}:
+            return None
+        inner = self.fit(formula.parts[0], code)
+        if inner.score < WRITTEN * self._size(formula.parts[0]):
+            return None
+        return replace(inner, score=inner.score + WRITTEN_OUT)
+
+    def _other_reduction(self, formula: Node, code: Node) -> tuple[Difference, ...]:
+        """A mean in place of a sum among other terms: what it weighs against them is other."""
+        while code.kind is Kind.NAME and code.body is not None:
+            code = code.body
+        if formula.name != "sum" or code.name != "mean":
+            return ()
+        flaw = Flaw.SWAPPED if formula in self._terms else Flaw.SCALED
+        return (Difference(flaw, "mean stands in place of sum", 1.0),)
+
     def _arguments(self, formula: Node, code: Node, own: float) -> Fit:
         pairs = self._pairs(formula.parts, code.parts)
         differences = tuple(d for _, _, fit in pairs for d in fit.differences)
@@ -295,8 +357,16 @@ class Matcher:
 
     def _opaque(self, formula: Node, code: Node) -> Fit:
         """A function with a name of its own: a call of one like it, or its value by name."""
+        if formula.name.lower() in ANY_ACTIVATION and code.name in ACTIVATIONS:
+            return self._arguments(formula, code, 1.0)
         if code.kind is Kind.CALL and not is_known(code):
-            return self._arguments(formula, code, 0.5 + 0.5 * likeness(formula.name, code.name))
+            fit = self._arguments(formula, code, 0.5 + 0.5 * likeness(formula.name, code.name))
+            elsewhere = UNOPENED * self._unopened(formula, code)
+            names = ((formula.name, code.name), *fit.names)
+            return replace(fit, score=max(fit.score, fit.score + elsewhere), names=names)
+        written_out = self._written_out(formula, code)
+        if written_out is not None:
+            return written_out
         alike = self._named(formula.name, code)
         lost = 0.5 * (self._size(formula) - 1.0)
-        return Fit((1.0 + lost) * alike)
+        return Fit((1.0 + lost) * alike, names=leaf(formula.name, code))

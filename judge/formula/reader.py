@@ -8,9 +8,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from judge.formula.functions import KNOWN, MAKERS, MODULES, SAME, THROUGH, call
+from judge.formula.cursor import CLOSING, Cursor
+from judge.formula.functions import EACH, WORKS, call, closure, is_module, simple_name
 from judge.formula.tokens import Token
 from judge.formula.tree import Kind, Node, name, negative, number, product, raised, total
+
+MEMBERS = frozenset({".", "->", "::", ":::", "$"})
+OWNERS = frozenset({"self", "this", "np", "torch"})
+PREFIXED = frozenset({"+", "!", "~", "&", "*", "$", "not"})
+MARKS = frozenset({"mut", "await", "new", "ref"})
+"""Words before an operand that say nothing of its value."""
+
+_ACCESSORS = """
+col row col_mut row_mut column columns at get get_mut slice select narrow index_select segment head
+"""
+ACCESSORS = frozenset(_ACCESSORS.split())
+"""Methods that take some of what they are asked of, as an index does."""
 
 COMPARISONS = frozenset({"<", ">", "<=", ">=", "==", "!=", "===", "!=="})
 LINKS = frozenset({"and", "or", "&&", "||", "&", "|"})
@@ -18,22 +31,23 @@ TIMES = frozenset({"*", ".*", "%"})
 OVER = frozenset({"/", "./", "//", "%/%"})
 DOTS = frozenset({"@", "%*%"})
 POWERS = frozenset({"**", "^", ".^"})
-CLOSING = {"(": ")", "[": "]", "{": "}"}
+UNDER = frozenset({"\\"})
+TRANSPOSED = frozenset({"T", "mT", "H", "data", "toFloat", "toDouble", "toInt", "toLong"})
+"""Attributes that hand on what they are asked of."""
 DEEPEST = 40
 """Brackets inside brackets that are followed; no formula needs as many, and text may be hostile."""
 
 
-class Reader:
+class Reader(Cursor):
     """Reads one expression from tokens; `at` is where it stopped."""
 
     stops: ClassVar[frozenset[str]] = frozenset(
-        {"if", "else", "for", "in", "and", "or", "is", "then", "do", "end"}
+        {"if", "else", "for", "in", "and", "or", "is", "then", "do"}
     )
     """Words that are no operands."""
 
     def __init__(self, tokens: Sequence[Token]) -> None:
-        self.tokens = tokens
-        self.at = 0
+        super().__init__(tokens)
         self._depth = 0
 
     def expression(self) -> Node | None:
@@ -44,20 +58,12 @@ class Reader:
         finally:
             self._depth -= 1
 
-    def peek(self, ahead: int = 0) -> str:
-        """The text of a token to come; "" at the end."""
-        place = self.at + ahead
-        return self.tokens[place].text if place < len(self.tokens) else ""
-
-    def take(self, text: str) -> bool:
-        """Step over a token if it is this one."""
-        if self.peek() != text:
-            return False
-        self.at += 1
-        return True
-
     def _choice(self) -> Node | None:
         node = self._linked()
+        if node is not None and self.peek() in {"->", "=>"}:
+            self.at += 1
+            body = self.expression()
+            return closure(body) if body is not None else node
         if node is not None and self.take("?"):
             return self._chosen(node, ":")
         if node is not None and self.take("if"):
@@ -120,6 +126,13 @@ class Reader:
                 if other is not None:
                     factors.append((1.0, other))
                 continue
+            if operator in UNDER:
+                self.at += 1
+                other = self._signed()
+                if other is None:
+                    break
+                factors = [*((-power, one) for power, one in factors), (1.0, other)]
+                continue
             if operator in TIMES or operator in OVER:
                 self.at += 1
             elif not self._juxtaposed():
@@ -141,7 +154,7 @@ class Reader:
         if self.take("-"):
             node = self._signed_again()
             return negative(node) if node is not None else None
-        if self.peek() in {"+", "!", "~", "&", "*", "$", "not"} and self.peek():
+        if self.peek() in PREFIXED or (self.peek() in MARKS and self.is_name(1)):
             self.at += 1
             return self._signed_again()
         return self._power()
@@ -167,7 +180,15 @@ class Reader:
         token = self.tokens[self.at]
         if token.is_number:
             self.at += 1
-            return number(_value(token.text))
+            node = number(_value(token.text))
+            return self._followed(node) if self.peek() == "." and self.is_name(1) else node
+        if token.text in {"|", "||", "@"} or token.text == "lambda":
+            unnamed = self._unnamed()
+            if unnamed is not None:
+                return unnamed
+        if token.text == "(" and self.is_cast():
+            self.at += 3
+            return self._operand()
         if token.text in CLOSING:
             self.at += 1
             parts = self.listed(CLOSING[token.text])
@@ -178,11 +199,31 @@ class Reader:
             return self._followed(name(token.text))
         return None
 
+    def _unnamed(self) -> Node | None:
+        """A function without a name: |x| body, @(x) body, lambda x: body."""
+        begin = self.at
+        opening = self.peek()
+        self.at += 1
+        if opening == "@":
+            if self.peek() != "(":
+                return self._operand() if self.is_name(0) else None
+            self.at += 1
+            self.listed(")")
+        elif opening != "||":
+            self.skip_past("|" if opening == "|" else ":")
+        body = self.expression()
+        if body is None:
+            self.at = begin + (opening == "@")
+            return None
+        return closure(body)
+
     def _followed(self, node: Node) -> Node:
         """What follows an operand: attributes, methods, calls, indices."""
         while True:
-            if self.peek() in {".", "->", "::", ":::", "$"} and self._is_name(1):
+            if self.peek() in MEMBERS and self.is_name(1) and self.is_member():
                 node = self._member(node)
+            elif self.skip_type() or self._skip_broadcast():
+                continue
             elif self.peek() == "(" and node.kind is Kind.NAME and self.binds():
                 self.at += 1
                 node = call(node.name, self.listed(")"))
@@ -192,17 +233,19 @@ class Reader:
             else:
                 return node
 
-    def binds(self) -> bool:
-        """Whether a bracket belongs to the operand before it."""
-        return self.tokens[self.at].line == self.tokens[self.at - 1].line
-
-    def _is_name(self, ahead: int) -> bool:
-        place = self.at + ahead
-        return place < len(self.tokens) and self.tokens[place].is_name
+    def _skip_broadcast(self) -> bool:
+        """Steps over the dot of f.(x), which applies a function to each element."""
+        return self.peek(1) == "(" and self.touches() and self.take(".")
 
     def _member(self, node: Node) -> Node:
         member = self.peek(1)
         self.at += 2
+        if member in TRANSPOSED and self.peek() != "(" and node.name not in OWNERS:
+            return node
+        if member in ACCESSORS and self.peek() == "(" and not is_module(node.name):
+            self.at += 1
+            self.listed(")")
+            return node
         if self.peek() == "(" and self._is_method(node, member):
             self.at += 1
             return call(member, [node, *self.listed(")")])
@@ -212,17 +255,16 @@ class Reader:
 
     def _is_method(self, node: Node, member: str) -> bool:
         """Whether a method works on what stands before it: x.exp(), not torch.exp(x)."""
-        simple = member.lower()
-        if not {simple} & (KNOWN | SAME.keys() | THROUGH | MAKERS.keys()):
+        if simple_name(member) not in WORKS | EACH:
             return node.kind is not Kind.NAME
-        return node.kind is not Kind.NAME or node.name.rpartition(".")[2].lower() not in MODULES
+        return node.kind is not Kind.NAME or not is_module(node.name)
 
     def listed(self, close: str) -> list[Node]:
         """Arguments up to a closing bracket: given by name they lose the name; axes and other
         plain settings are none."""
         parts: list[Node] = []
         while self.at < len(self.tokens) and not self.take(close):
-            named = self.peek(1) == "=" and self._is_name(0)
+            named = self.peek(1) == "=" and self.is_name(0)
             setting = self.peek().lower()
             if named:
                 self.at += 2
@@ -230,9 +272,18 @@ class Reader:
             node = self.expression()
             if node is not None and not (named and setting in SETTINGS):
                 parts.append(node)
+            if node is not None and self.peek() == "for":
+                self._skip_loops(close)
             if not self.take(",") and self.at == before:
                 self.at += 1
         return parts
+
+    def _skip_loops(self, close: str) -> None:
+        """What a comprehension goes over, up to the bracket that closes it."""
+        depth = 0
+        while self.at < len(self.tokens) and (depth or self.peek() != close):
+            depth += (self.peek() in CLOSING) - (self.peek() in CLOSING.values())
+            self.at += 1
 
 
 _SETTINGS = """

@@ -4,12 +4,14 @@ names that it uses opened up to what they stand for."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from analyzer.model.chunk import Chunk
-from judge.formula.functions import exponential
-from judge.formula.reader import CLOSING, Reader
+from judge.formula.cursor import CLOSING
+from judge.formula.functions import plain, simple_name
+from judge.formula.makers import MAKERS
+from judge.formula.reader import Reader
 from judge.formula.tokens import TRANSPOSES, Token, code_tokens
 from judge.formula.tree import Kind, Node, name, product, total
 
@@ -18,7 +20,7 @@ GIVES = frozenset(
 )
 """Operators after which the value of a name stands."""
 
-CARRIES = frozenset({",", "+", "-", "*", "/", "=", "<-", "&", "(", "[", "\\", "**", "^", "@"})
+CARRIES = frozenset({",", "+", "-", "*", "/", "=", "<-", "&", "(", "[", "**", "^", "@"})
 """A line that ends in one goes on in the next."""
 
 _SKIPPED = """
@@ -59,11 +61,25 @@ _KEY = re.compile(r"""(?<=[\w\])])\[\[?\s*["']([A-Za-z_]\w*)["']\s*\]\]?""")
 """A key in brackets names what it takes: batch["returns"] is batch.returns."""
 
 
+def _joined(tokens: Sequence[Token]) -> Iterator[Token]:
+    """The tokens without ends of lines that the language takes for none: after a backslash or
+    three dots."""
+    at = 0
+    while at < len(tokens):
+        marks = 1 if tokens[at].text == "\\" else 3
+        texts = [token.text for token in tokens[at : at + marks + 1]]
+        if texts in (["\\", "\n"], [".", ".", ".", "\n"]):
+            at += len(texts)
+            continue
+        yield tokens[at]
+        at += 1
+
+
 def _lines(tokens: Sequence[Token]) -> Iterator[list[Token]]:
     """Statements: lines, joined while a bracket is open or an operator waits for its operand."""
     line: list[Token] = []
     open_brackets = 0
-    for token in tokens:
+    for token in _joined(tokens):
         if token.text in "([":
             open_brackets += 1
         elif token.text in ")]":
@@ -72,7 +88,7 @@ def _lines(tokens: Sequence[Token]) -> Iterator[list[Token]]:
         if token.text in BREAKS and not open_brackets and not carries:
             yield line
             line = []
-        elif token.text not in {"\n", "\\"} and not (token.text == "&" and not open_brackets):
+        elif token.text != "\n" and not (token.text == "&" and not open_brackets):
             line.append(token)
     yield line
 
@@ -97,29 +113,91 @@ def _read(line: Sequence[Token]) -> Iterator[Statement]:
 
 def _given(line: Sequence[Token]) -> Iterator[Statement]:
     at = _assignment(line)
-    target = _target(line[:at]) if at else ""
-    if line[0].text == "def" and not at:
+    if line[0].text in HEADS and not at:
         return
-    listed = list(_listed(line, at)) if at else []
-    for names, values in listed:
-        each = Reader(values).expression()
-        if each is not None:
-            yield Statement(_target(names), each, line[0].line)
-    if listed:
+    if at:
+        yield from _assigned(line, at)
         return
-    start = at + 1 if at else int(line[0].text in {"return", "yield", "else", "result"})
-    value = Reader(_without_function(line[start:])).expression()
+    start = int(line[0].text in RESULTS)
+    place = line[0].line
+    several = _by_comma(line[start:])
+    if len(several) > 1:
+        values = [_value(one) for one in several]
+        listed = tuple(value or name("") for value in values)
+        yield Statement("", Node(Kind.CALL, "list", listed), place)
+        return
+    value = _value(line[start:])
+    if value is not None:
+        yield Statement(_changed(line, value), value, place)
+
+
+def _value(tokens: Sequence[Token]) -> Node | None:
+    node = Reader(_without_function(tokens)).expression()
+    return plain(node) if node is not None else None
+
+
+def _assigned(line: Sequence[Token], at: int) -> Iterator[Statement]:
+    """What one line gives to a name, to several names at once, or one after the other."""
+    names, values = _by_comma(_bare(line[:at])), _by_comma(line[at + 1 :])
+    place = line[0].line
+    if len(names) > 1 and len(names) == len(values):
+        for one, tokens in zip(names, values, strict=True):
+            value = _value(tokens)
+            if value is not None:
+                yield Statement(_target(one), value, place)
+        return
+    value = _value(line[at + 1 :])
     if value is None:
         return
-    operator = line[at].text if at else ""
-    yield Statement(target, _updated(target, operator, value), line[0].line)
+    if len(names) > 1:
+        yield from _items(names, value, place)
+        return
+    yield Statement(_target(line[:at]), _updated(_target(line[:at]), line[at].text, value), place)
+    for other in values[1:]:
+        if len(other) > 2 and other[0].is_name and _assignment(other):
+            yield from _assigned(other, _assignment(other))
 
 
-def _listed(line: Sequence[Token], at: int) -> Iterator[tuple[Sequence[Token], Sequence[Token]]]:
-    """Each name with its value of `a, b = x, y`; nothing where the two sides do not match."""
-    names, values = _by_comma(line[:at]), _by_comma(line[at + 1 :])
-    if len(names) > 1 and len(names) == len(values):
-        yield from zip(names, values, strict=True)
+def _items(names: Sequence[Sequence[Token]], value: Node, place: int) -> Iterator[Statement]:
+    """One statement for each name that gets one of several results."""
+    for i, one in enumerate(names):
+        target = _target(one)
+        if target.strip("_"):
+            yield Statement(target, Node(Kind.CALL, ITEM, (value,), value=float(i)), place)
+
+
+ITEM = "item"
+"""The call that stands for one of several results; its value says which."""
+
+HEADS = frozenset({"def", "fn", "pub", "void", "static", "template", "__global__", "__device__"})
+"""Words before the name of a definition."""
+
+RESULTS = frozenset({"return", "yield", "else", "result"})
+
+
+def _bare(tokens: Sequence[Token]) -> Sequence[Token]:
+    """What is assigned to, without the words and brackets around several names."""
+    inner = [token for token in tokens if token.text not in DECLARES]
+    if len(inner) > 2 and inner[0].text in CLOSING and inner[-1].text == CLOSING[inner[0].text]:
+        return inner[1:-1]
+    return tokens
+
+
+DECLARES = frozenset({"let", "const", "auto", "var", "local", "mut", "val"})
+
+
+def _changed(line: Sequence[Token], value: Node) -> str:
+    """The name that a call changes in place: of `x.mul_(b)`, of `axpy(a, y, x)` x; else ""."""
+    for at, token in enumerate(line[:-1]):
+        if not token.is_name or line[at + 1].text not in {"(", "!"}:
+            continue
+        simple = simple_name(token.text)
+        in_place = simple in MAKERS and (token.text.endswith("_") or simple == "assign")
+        if in_place and at and line[at - 1].text == ".":
+            return _target(line[: at - 1]).removesuffix(".data")
+        if simple == "axpy" and value.kind is Kind.SUM:
+            return value.parts[0].name
+    return ""
 
 
 def _by_comma(tokens: Sequence[Token]) -> list[list[Token]]:
@@ -183,53 +261,12 @@ def _target(tokens: Sequence[Token]) -> str:
             depth += 1
         elif token.text in ")]}":
             depth -= 1
+        elif depth == 0 and token.text == ":" and found:
+            break
         elif depth == 0 and token.is_name:
             joined = place and tokens[place - 1].text in {".", "->"} and found
             if joined:
                 found[-1] += f".{token.text}"
-            elif not (place and tokens[place - 1].text == ":"):
+            else:
                 found.append(token.text)
     return found[-1] if found else ""
-
-
-MOST_NODES = 300
-"""Expressions that would be larger with all names opened keep them shut."""
-
-
-def opened(statements: Sequence[Statement], known: Mapping[str, Node]) -> list[Statement]:
-    """The statements with every name that was assigned before carrying what it stands for."""
-    bodies = dict(known)
-    found: list[Statement] = []
-    for statement in statements:
-        value = with_bodies(statement.value, bodies)
-        if not is_small(value):
-            value = statement.value
-        found.append(replace(statement, value=value))
-        if statement.target and is_small(value):
-            bodies[statement.target] = value
-    return found
-
-
-def is_small(node: Node) -> bool:
-    """Whether a node with all that its names stand for has at most MOST_NODES nodes."""
-    waiting = [node]
-    count = 0
-    while waiting and count <= MOST_NODES:
-        one = waiting.pop()
-        count += 1
-        waiting.extend(one.parts)
-        if one.body is not None:
-            waiting.append(one.body)
-    return count <= MOST_NODES
-
-
-def with_bodies(node: Node, bodies: Mapping[str, Node]) -> Node:
-    """The node with bodies at its names; calls of known helpers become names with bodies."""
-    if node.kind is Kind.NAME:
-        body = bodies.get(node.spelled or node.name)
-        if body is not None and node.spelled:
-            body = exponential([body])
-        return replace(node, body=body) if body is not None and node.body is None else node
-    if not node.parts:
-        return node
-    return replace(node, parts=tuple(with_bodies(part, bodies) for part in node.parts))

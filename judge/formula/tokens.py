@@ -32,7 +32,8 @@ _CODE = re.compile(
     r"""
     (?P<newline>\n)
   | (?P<string>\"\"\".*?\"\"\"|'''.*?'''|"(?:\\.|[^"\\\n])*")
-  | (?P<number>(?:\d[\d_]*\.?(?![.*/^\\]\D)\d*|\.\d+)(?:[eEdD][+-]?\d+)?)(?:_\w+|[fFlLuU]\b)?
+  | (?P<number>(?:\d[\d_]*\.?(?![.*/^\\]\D)\d*|\.\d+)(?:[eEdD][+-]?\d+)?)
+      (?:_\w+|[fiu](?:8|16|32|64|size)\b|[fFlLuU]\b)?
   | (?P<name>[^\W\d]\w*)
   | (?P<operator>\.[-+*/]=|\.=|%[*]%|%/%|%%|%in%|<<-|<-|->|=>|:=|===|!==|==|!=|<=|>=|\*\*|\.[-+*/^]
       |\+=|-=|\*=|/=|\|\||&&|//|::|:::|'|[-+*/^%@(){}\[\],;:=<>!?.&|~\\$])
@@ -50,6 +51,9 @@ def code_tokens(text: str, *, transposes: bool = False) -> list[Token]:
     found: list[Token] = []
     line = at = 0
     while at < len(text):
+        if text[at] == " ":
+            at += 1
+            continue
         if text[at] == "'" and not (transposes and _after_operand(text, at)):
             ticked = _TICKED.match(text, at)
             if ticked and not text.startswith("'''", at):

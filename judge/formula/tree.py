@@ -57,9 +57,24 @@ def total(terms: Sequence[tuple[float, Node]]) -> Node:
         for own, part in inner or [(1.0, term)]:
             parts.append(part)
             signs.append(sign * own)
+    if sum(part.kind is Kind.NUMBER for part in parts) > 1:
+        parts, signs = _numbers_added(parts, signs)
+    if not parts:
+        return number(0.0)
     if len(parts) == 1 and signs[0] > 0:
         return parts[0]
     return Node(Kind.SUM, parts=tuple(parts), scales=tuple(signs))
+
+
+def _numbers_added(parts: Sequence[Node], signs: Sequence[float]) -> tuple[list[Node], list[float]]:
+    """The terms with all numbers in one, at the place of the first; none where they cancel."""
+    pairs = list(zip(parts, signs, strict=True))
+    numbers = [i for i, part in enumerate(parts) if part.kind is Kind.NUMBER]
+    value = sum(sign * part.value for part, sign in pairs if part.kind is Kind.NUMBER)
+    pairs[numbers[0]] = (number(abs(value)), 1.0 if value >= 0 else -1.0)
+    gone = set(numbers[1:] if value else numbers)
+    kept = [pair for i, pair in enumerate(pairs) if i not in gone]
+    return [part for part, _ in kept], [sign for _, sign in kept]
 
 
 def negative(node: Node) -> Node:
@@ -79,11 +94,13 @@ def product(factors: Sequence[tuple[float, Node]]) -> Node:
     powers: list[float] = []
     parts: list[Node] = []
     sign = 1.0
+    if all(factor.kind is Kind.NUMBER for _, factor in factors):
+        return number(_constant(factors))
     for power, factor in _opened(factors):
         inner = factor
         if inner.kind is Kind.NUMBER and power != 1 and inner.value > 0:
             inner, power = number(min(inner.value, HUGE) ** max(-FAR, min(FAR, power))), 1.0
-        if power % 2 == 1 and is_negative(factor):
+        if power % 2 == 1 and (is_negative(factor) or _is_below_zero(factor)):
             sign, inner = -sign, negative(factor)
         if inner.kind is Kind.NUMBER and inner.value == 1:
             continue
@@ -91,6 +108,23 @@ def product(factors: Sequence[tuple[float, Node]]) -> Node:
         powers.append(power)
     result = _bare(parts, powers)
     return negative(result) if sign < 0 else result
+
+
+def _is_below_zero(node: Node) -> bool:
+    return node.kind is Kind.NUMBER and node.value < 0
+
+
+def _constant(factors: Sequence[tuple[float, Node]]) -> float:
+    """The product of numbers, cut to what is finite and real."""
+    result = 1.0
+    for power, factor in factors:
+        base = max(-HUGE, min(HUGE, factor.value))
+        base = base if base or power > 0 else 1 / HUGE
+        value = abs(base) ** max(-FAR, min(FAR, power))
+        odd = base < 0 and power % 2 != 0
+        result *= -value if odd else value
+        result = max(-HUGE, min(HUGE, result))
+    return result
 
 
 def _opened(factors: Sequence[tuple[float, Node]]) -> Iterator[tuple[float, Node]]:

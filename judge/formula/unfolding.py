@@ -4,6 +4,7 @@ through the means, sums and layers that stand around them."""
 from __future__ import annotations
 
 from judge.formula.functions import REDUCES, is_known
+from judge.formula.likeness import words_of_name
 from judge.formula.tree import Kind, Node, name, product
 
 AROUND = frozenset({"detach", *REDUCES})
@@ -11,32 +12,40 @@ AROUND = frozenset({"detach", *REDUCES})
 
 
 def terms(code: Node, *, opens: bool) -> tuple[list[Node], list[float]]:
-    """Terms with signs."""
-    if code.kind is not Kind.SUM:
-        return _multiplied_out(code) if opens else ([code], [1.0])
+    """Terms with signs; opened, sums that names or brackets hold are taken apart."""
+    pairs = [(code, 1.0)]
+    if code.kind is Kind.SUM:
+        pairs = list(zip(code.parts, code.scales, strict=True))
     parts: list[Node] = []
     signs: list[float] = []
-    for part, sign in zip(code.parts, code.scales, strict=True):
-        inner = _body(part) if opens else part
-        is_sum = inner.kind is Kind.SUM
-        parts += inner.parts if is_sum else (part,)
-        signs += [sign * own for own in inner.scales] if is_sum else [sign]
+    for part, sign in pairs:
+        inner, owns = _spread(part) if opens else ([part], [1.0])
+        parts += inner
+        signs += [sign * own for own in owns]
     return parts, signs
+
+
+def _spread(part: Node) -> tuple[list[Node], list[float]]:
+    """The terms of what a part stands for, multiplied out; the part itself where it is one."""
+    inner = _inmost(part)
+    if inner.kind is Kind.SUM:
+        return list(inner.parts), list(inner.scales)
+    parts, signs = _multiplied_out(inner)
+    return (parts, signs) if len(parts) > 1 else ([part], [1.0])
 
 
 def _multiplied_out(code: Node) -> tuple[list[Node], list[float]]:
     """The terms of a product with one sum in it: (a + b) / c is a / c + b / c."""
-    code = inside(_body(inside(code)))
     if code.kind is not Kind.PRODUCT:
         return [code], [1.0]
     pairs = list(zip(code.scales, code.parts, strict=True))
     sums = [
-        i for i, (power, part) in enumerate(pairs) if power == 1 and _body(part).kind is Kind.SUM
+        i for i, (power, part) in enumerate(pairs) if power == 1 and _inmost(part).kind is Kind.SUM
     ]
     if len(sums) != 1:
         return [code], [1.0]
     rest = pairs[: sums[0]] + pairs[sums[0] + 1 :]
-    inner = _body(pairs[sums[0]][1])
+    inner = _inmost(pairs[sums[0]][1])
     return [product([(1.0, term), *rest]) for term in inner.parts], list(inner.scales)
 
 
@@ -51,13 +60,43 @@ def factors(code: Node, *, opens: bool) -> tuple[list[Node], list[float]]:
     parts: list[Node] = []
     powers: list[float] = []
     for part, power in zip(code.parts, code.scales, strict=True):
-        inner = inside(_body(part) if opens else part)
+        inner = _inmost(part) if opens else inside(part)
+        if opens and power < 0:
+            inner = without_guard(inner)
         if opens and _applies(inner):
             inner = _as_product(inner)
         is_product = inner.kind is Kind.PRODUCT and (opens or power == 1)
         parts += inner.parts if is_product else (part,)
         powers += [power * own for own in inner.scales] if is_product else [power]
     return parts, powers
+
+
+TINY = 1e-3
+
+
+def without_guard(node: Node) -> Node:
+    """A divisor without the small term or bound that keeps it from zero."""
+    if node.kind is Kind.CALL and node.name == "max" and len(node.parts) == 2:
+        kept = [part for part in node.parts if not _is_tiny(part)]
+        return _body(kept[0]) if len(kept) == 1 else node
+    if node.kind is not Kind.SUM:
+        return node
+    pairs = zip(node.scales, node.parts, strict=True)
+    rest = [pair for pair in pairs if not _is_tiny(pair[1])]
+    if len(rest) != 1 or rest[0][0] < 0:
+        return node
+    return inside(_body(rest[0][1]))
+
+
+def _is_tiny(node: Node) -> bool:
+    if node.kind is Kind.NUMBER:
+        return abs(node.value) <= TINY
+    if node.kind is Kind.PRODUCT:
+        return any(map(_is_tiny, node.parts))
+    return node.kind is Kind.NAME and bool(GUARDS.intersection(words_of_name(node.name)))
+
+
+GUARDS = frozenset({"eps", "epsilon", "tiny", "jitter", "ridge", "damping"})
 
 
 def _applies(node: Node) -> bool:
@@ -75,12 +114,42 @@ def _as_product(node: Node) -> Node:
 
 
 def _body(node: Node) -> Node:
-    """What a name stands for, if that is known."""
-    return node.body if node.body is not None else node
+    """What a name stands for in the end, if that is known."""
+    for _ in range(LONGEST):
+        if node.body is None:
+            break
+        node = node.body
+    return node
+
+
+def _inmost(node: Node) -> Node:
+    """What a name stands for, through what stands around it there."""
+    before = None
+    while before is not node:
+        before, node = node, inside(_body(node))
+    return node
+
+
+LONGEST = 6
+"""Names that stand for names which are followed."""
 
 
 def inside(code: Node) -> Node:
-    """What stands inside means, sums and stopped gradients."""
-    while code.kind is Kind.CALL and code.name in AROUND and code.parts:
-        code = code.parts[0]
+    """What stands inside means, sums, stopped gradients and choices against a number."""
+    while code.kind is Kind.CALL and code.parts:
+        if code.name in AROUND:
+            code = code.parts[0]
+            continue
+        chosen = _chosen(code)
+        if chosen is None:
+            break
+        code = chosen
     return code
+
+
+def _chosen(code: Node) -> Node | None:
+    """The one branch of a choice that is more than a number: where(d > 0, 1 / d, 0)."""
+    if code.name != "if" or len(code.parts) != 3:
+        return None
+    branches = [part for part in code.parts[1:] if part.kind is not Kind.NUMBER]
+    return branches[0] if len(branches) == 1 else None

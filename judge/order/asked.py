@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from judge.order.flow import Moment
+from judge.order.turns import Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +15,7 @@ class Asked:
     key: str  # a requirement's id, or what reports call the part
     words: tuple[str, ...]
     names: frozenset[str] = frozenset()
+    turn: Turn = Turn.UNSAID
 
 
 @dataclass(frozen=True, slots=True)

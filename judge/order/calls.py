@@ -47,18 +47,23 @@ class Calls:
     @cached_property
     def _by_place(self) -> Mapping[tuple[str, int], Sequence[str]]:
         found: defaultdict[tuple[str, int], dict[str, None]] = defaultdict(dict)
-        for reading in self._readings:
-            for _, name, line in self._calls_in(reading):
-                found[reading.path, line][name] = None
+        for path, _, name, line in self._calls:
+            found[path, line][name] = None
         return {place: tuple(names) for place, names in found.items()}
 
     @cached_property
     def _callers(self) -> Mapping[str, Sequence[str]]:
         found: defaultdict[str, set[str]] = defaultdict(set)
-        for reading in self._readings:
-            for caller, name, _ in self._calls_in(reading):
-                found[name].add(caller)
+        for _, caller, name, _ in self._calls:
+            found[name].add(caller)
         return {name: sorted(callers) for name, callers in found.items()}
+
+    @cached_property
+    def _calls(self) -> Sequence[tuple[str, str, str, int]]:
+        """Path, caller, called and line of every call."""
+        return [
+            (reading.path, *call) for reading in self._readings for call in self._calls_in(reading)
+        ]
 
     def _calls_in(self, reading: FileReading) -> Iterator[tuple[str, str, int]]:
         """Caller, called and line."""

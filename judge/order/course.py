@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from judge.order.alignment import aligned
 from judge.order.asked import Asked, StepSeen
+from judge.order.doing import own_doing
 from judge.order.flow import Flow, Moment
 from judge.order.likeness import Likeness
+from judge.order.nesting import Misplaced, misplaced
 from judge.order.precedence import Precedence
 
 LEAST_SHARE = 0.2
@@ -34,6 +36,7 @@ class Course:
     in_order: tuple[StepSeen | None, ...]
     anywhere: tuple[StepSeen | None, ...]
     precedence: Precedence | None = None  # of ordered claims, where two steps are done
+    misplaced: Misplaced | None = None  # a step on the wrong side of a loop
 
     @property
     def done(self) -> float:
@@ -66,11 +69,13 @@ class Courses:
         self._likeness = likeness
         self._relevance = relevance
         self._repeated = repeated
+        self._ordered = False
         self._shares: dict[tuple[str, int], list[float]] = {}
 
     def best(self, drivers: Sequence[str], flow: Flow, *, ordered: bool) -> Course | None:
         """The course on the walk that does most of what is asked, in order or in whatever order;
         of equal ones the first. None without any walk."""
+        self._ordered = ordered
         walks = [(driver, walk) for driver in drivers if (walk := flow.walk(driver))]
         words = sorted({word for one in self._asked for word in one.words})
         others = {w for _, walk in walks for m in walk for w in (*m.words, *m.said)}
@@ -87,7 +92,7 @@ class Courses:
         outside = OUTSIDE if self._repeated and any(moment.loops for moment in walk) else 1.0
         factors = [1.0 if moment.loops else outside for moment in walk]
         shares = [
-            [factor * share for share in self._of(moment)]
+            self._of(moment) if factor == 1.0 else [factor * share for share in self._of(moment)]
             for factor, moment in zip(factors, walk, strict=True)
         ]
         columns = [[row[at] for row in shares] for at in range(len(self._asked))]
@@ -97,7 +102,16 @@ class Courses:
             self._asked,
             tuple(_seen(walk, column, at) for column, at in zip(columns, kept, strict=True)),
             tuple(_seen(walk, column, _highest(column)) for column in columns),
+            misplaced=self._misplaced(walk, columns),
         )
+
+    def _misplaced(
+        self, walk: Sequence[Moment], columns: Sequence[Sequence[float]]
+    ) -> Misplaced | None:
+        turns = [one.turn for one in self._asked]
+        if not any(turns):
+            return None
+        return misplaced(walk, columns, [one.key for one in self._asked], turns)
 
     def _of(self, moment: Moment) -> list[float]:
         """How much the moment does of each step."""
@@ -105,10 +119,17 @@ class Courses:
         known = self._shares.get(place)
         if known is None:
             near = STRAY + (1 - STRAY) * self._relevance.get(moment.chunk_id, 0.0)
-            found = [near * self._likeness.share(o.words, moment, o.names) for o in self._asked]
+            found = [near * self._doing(one, moment) for one in self._asked]
             known = [share if share >= LEAST_SHARE else 0.0 for share in found]
             self._shares[place] = known
         return known
+
+    def _doing(self, one: Asked, moment: Moment) -> float:
+        share = self._likeness.share(one.words, moment, one.names)
+        if not share or not self._ordered:
+            return share
+        plain = self._likeness.plainness(one.words, moment)
+        return share * plain * own_doing(moment, one.words)
 
 
 def _highest(column: Sequence[float]) -> int | None:

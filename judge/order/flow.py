@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from msgspec import Struct
+
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import CodeModel, DefinitionKind, FileReading
 from index.tokenize import tokens
@@ -32,8 +34,7 @@ COMPILED = frozenset(
 """Languages whose files hold nothing to run outside functions."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Struct, frozen=True):
     """One line on the way. `loops` are the heads around it as "path:line", outermost first;
     `said` are words of comments at it and of what it calls; `stub` why a call does nothing."""
 
@@ -70,6 +71,7 @@ class Flow:
         self._walks: dict[str, tuple[Moment, ...]] = {}
         self._stops: dict[str, tuple[_Stop, ...]] = {}
         self._statements: dict[str, Sequence[tuple[Moment, Sequence[str]]]] = {}
+        self._in_turns: dict[str, bool] = {}
         self._descriptions: dict[str, frozenset[str]] = {}
 
     def walk(self, name: str) -> tuple[Moment, ...]:
@@ -91,6 +93,17 @@ class Flow:
                 for stop in self._stops_of(name)
                 if stop.own is not None
             ]
+        return known
+
+    def in_turns(self, name: str) -> bool:
+        """Whether a loop of what calls a definition goes around the call."""
+        known = self._in_turns.get(name)
+        if known is None:
+            known = self._in_turns[name] = any(
+                stop.heads and name in stop.called
+                for caller in self.calls.callers(name)
+                for stop in self._stops_of(caller)
+            )
         return known
 
     def inside(self, name: str) -> Sequence[str]:
@@ -155,7 +168,8 @@ class Flow:
         line = self._lines.of(path).get(number)
         if line is None or number in self._lines.silent(path):
             return None
-        words = line.words.union(*self._lines.members(line.code))
+        members = self._lines.members(line.code)
+        words = line.words.union(*members, self._lines.gone_through(path, number))
         return Moment(
             path, number, words, line.said, text=line.code.strip(), chunk_id=line.chunk_id
         )
@@ -170,7 +184,8 @@ class Flow:
     def _described(self, name: str) -> frozenset[str]:
         path, numbers = self._places.get(name, ("", ()))
         lines = self._lines.of(path) if numbers else {}
-        said = [lines[number].said for number in numbers[:HEADING] if number in lines]
+        head = range(numbers[0] - 1, numbers[0] + HEADING) if numbers else ()
+        said = [lines[number].described for number in head if number in lines]
         return frozenset(tokens(name.rpartition(".")[2])).union(*said)
 
     @cached_property

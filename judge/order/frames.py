@@ -8,19 +8,20 @@ one. Where they cannot be told apart nothing is said.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
+
+from msgspec import Struct, structs
 
 from index.tokenize import tokens
 from judge.order.asked import Asked, StepSeen
+from judge.order.doing import own_doing
 from judge.order.flow import Flow, Moment
 from judge.order.likeness import Likeness, verbs
-from judge.order.loops import is_head
-from judge.order.nearness import cleared, margin, part_turned, places, worth
+from judge.order.nearness import LEAST, cleared, margin, part_turned, places, worth
 from judge.order.operators import operations
-from judge.order.precedence import Compared, Precedence
-from judge.order.silence import counts, hands_on
+from judge.order.precedence import SURE, Compared, Precedence
+from judge.order.turns import Turn
 
 FOLLOWED = 3
 """Calls that are followed one inside the other."""
@@ -50,20 +51,22 @@ NO_VERB = 0.6
 KEEPS_SHORT = 0.0005
 """What each further statement of a frame costs: of two that do the same the shorter is meant."""
 
-GIVES = frozenset(tokens("return returned output report yield give"))
-"""Steps that a line may do which only hands on what is there."""
-
 LOOPLESS = 0.85
 """What a frame without a loop counts there."""
 
-ASIDE = 0.8
+ASIDE = 0.6
 """What a notebook counts: it looks at things beside the programs, where there are any."""
-
-HEAD = 0.6
-"""What the head of a loop counts: what is done is inside it."""
 
 OUTSIDE = 0.6
 """What a statement outside all loops counts where the claim says what each turn of one does."""
+
+
+class _Frame(Struct, frozen=True):
+    """One definition, and for each step how much every statement of it does of that."""
+
+    name: str
+    columns: Sequence[Sequence[float]]
+    value: float  # how well it suits the claim
 
 
 class Frames:
@@ -90,60 +93,102 @@ class Frames:
         self._bodies: dict[tuple[str, int], tuple[float, ...]] = {}
 
     def compared(self, names: Sequence[str]) -> Precedence | None:
-        """The steps in the frame that does most of them; None where none does two."""
-        best: tuple[float, str, list[list[float]]] | None = None
-        for name in names if len(self._asked) > 1 else ():
-            columns = cleared(self._columns(name))
-            if sum(any(column) for column in columns) < 2:
-                continue
-            value = self._fit(name) * worth(columns) - KEEPS_SHORT * len(columns[0])
-            if best is None or value > best[0]:
-                best = (value, name, columns)
-        if best is None:
+        """The steps in the frame that does most of them; None where none does two. Two steps that
+        what it calls does more plainly are compared there."""
+        frames = self._frames(names) if len(self._asked) > 1 else []
+        if not frames:
             return None
-        _, name, columns = best
-        pairs = tuple(self._pairs(columns, [m for m, _ in self._flow.statements(name)]))
-        return Precedence(name, pairs, len(columns)) if pairs else None
+        best = frames[0]
+        inner = self._called_by(best.name)
+        within = [best, *(frame for frame in frames[1:] if frame.name in inner)]
+        pairs = [
+            pair
+            for first, second in pairwise(range(len(self._asked)))
+            if (pair := self._plainest(within, first, second))
+        ]
+        return Precedence(best.name, tuple(pairs), len(self._asked)) if pairs else None
+
+    def _frames(self, names: Sequence[str]) -> list[_Frame]:
+        """Frames that do two steps or more, the one that does most of them first."""
+        frames = []
+        for name in names:
+            columns = cleared(self._columns(name))
+            if sum(any(column) for column in columns) > 1:
+                value = self._fit(name) * worth(columns) - KEEPS_SHORT * len(columns[0])
+                frames.append(_Frame(name, columns, value))
+        return sorted(frames, key=lambda frame: -frame.value)
+
+    def _called_by(self, name: str) -> frozenset[str]:
+        """What a frame calls, and what that calls in turn."""
+        found: set[str] = set()
+        level = [name]
+        for _ in range(FOLLOWED):
+            called = (c for one in level for _, calls in self._flow.statements(one) for c in calls)
+            level = sorted(set(called) - found)
+            found.update(level)
+        return frozenset(found)
+
+    def _plainest(self, frames: Sequence[_Frame], first: int, second: int) -> Compared | None:
+        """The pair in the first frame that surely does both; else in the first that does both."""
+        found = [pair for frame in frames if (pair := self._pair(frame, first, second))]
+        return next((pair for pair in found if pair.sure >= SURE), found[0] if found else None)
 
     def _fit(self, name: str) -> float:
         """How well the frame itself suits the claim: one about turns of a loop suits a loop."""
         statements = self._flow.statements(name)
         loops = any(moment.loops for moment, _ in statements)
-        fit = LOOPLESS if self._repeated and not loops else 1.0
+        turns = loops or self._flow.in_turns(name)
+        fit = LOOPLESS if self._repeated and not turns else 1.0
         fit *= ASIDE if any(m.path.endswith(".ipynb") for m, _ in statements[:1]) else 1.0
         return fit * sum(self._counts(name)) / len(self._asked)
 
-    def _pairs(
-        self, columns: Sequence[Sequence[float]], moments: Sequence[Moment]
-    ) -> Iterator[Compared]:
-        loops = [moment.loops for moment in moments]
-        for first, second in pairwise(range(len(columns))):
-            early, late = places(columns[first]), places(columns[second])
-            if not (early and late) or self._vague(first) or self._vague(second):
-                continue
-            yield Compared(
-                self._asked[first].key,
-                self._asked[second].key,
-                _stand(early, moments),
-                _stand(late, moments),
-                part_turned(early, late, loops),
-                margin(columns[first], columns[second]),
-            )
+    def _pair(self, frame: _Frame, first: int, second: int) -> Compared | None:
+        moments = [moment for moment, _ in self._flow.statements(frame.name)]
+        one, other = frame.columns[first], frame.columns[second]
+        early, late = places(one), places(other)
+        if not (early and late) or self._loose(first) or self._loose(second):
+            return None
+        return Compared(
+            self._asked[first].key,
+            self._asked[second].key,
+            _stand(early, moments),
+            _stand(late, moments),
+            part_turned(early, late, [moment.loops for moment in moments]),
+            margin(one, other),
+        )
 
-    def _vague(self, at: int) -> bool:
-        """Whether a step is a mere verb, which many lines do to many things."""
+    def _loose(self, at: int) -> bool:
+        """Whether a step has no place among the others: one at intervals, or a mere verb, which
+        many lines do to many things."""
+        if self._asked[at].turn is Turn.BETWEEN:
+            return True
         words = self._asked[at].words
         return len(words) == 1 and words[0] in verbs()
 
     def _columns(self, name: str) -> list[list[float]]:
         """For each step how much every statement of a frame does of it."""
         statements = self._flow.statements(name)
-        inside = self._repeated and any(moment.loops for moment, _ in statements)
+        loops = self._repeated and any(moment.loops for moment, _ in statements)
+        inside = loops and not self._flow.in_turns(name)
         rows = []
         for moment, called in statements:
             factor = OUTSIDE if inside and not moment.loops else 1.0
-            rows.append([factor * share for share in self._done(moment, called, (name,))])
+            row = self._none_alone(self._done(moment, called, (name,)), called, (name,))
+            rows.append([factor * share for share in row])
         return [[row[at] for row in rows] for at in range(len(self._asked))]
+
+    def _none_alone(
+        self, shares: list[float], called: Sequence[str], way: tuple[str, ...]
+    ) -> list[float]:
+        """As much of each step as of any where what is called does several of them."""
+        for name in called:
+            if name in way:
+                continue
+            inner = zip(self._body(name, way), self._counts(name), strict=True)
+            does = [at for at, (share, count) in enumerate(inner) if share * count >= LEAST]
+            most = max((shares[at] for at in does), default=0.0) if len(does) > 1 else 0.0
+            shares = [most if most and at in does else share for at, share in enumerate(shares)]
+        return shares
 
     def _done(self, moment: Moment, called: Sequence[str], way: tuple[str, ...]) -> list[float]:
         shares = self._said(moment)
@@ -184,28 +229,26 @@ class Frames:
     def _measured(self, moment: Moment) -> list[float]:
         operators = operations(moment.text)
         if operators:
-            moment = replace(moment, words=moment.words | operators)
+            moment = structs.replace(moment, words=moment.words | operators)
         near = 0.7 + 0.3 * self._relevance.get(moment.chunk_id, 0.0)
-        near *= HEAD if is_head(moment.text) else 1.0
-        idle = hands_on(moment.text) or counts(moment.text)
         return [
-            0.0
-            if idle and not GIVES.intersection(one.words)
-            else near * self._shared(one.words, own, moment)
+            near * own_doing(moment, one.words) * self._shared(one.words, own, moment)
             for one, own in zip(self._asked, self._own, strict=True)
         ]
 
     def _shared(self, words: Sequence[str], own: Sequence[str], moment: Moment) -> float:
         """Half what the moment says of the step in its own words, half in words that mean the
         same; what tells the step from the others counts twice."""
-        said = [
-            likeness.share(some, moment)
-            for likeness in (self._likeness, self._literal)
-            for some in (words, own)
-        ]
+        said: list[float] = []
+        for likeness in (self._likeness, self._literal):
+            whole = likeness.share(words, moment)
+            said += (whole, whole if own == words else likeness.share(own, moment))
+        if not any(said):
+            return 0.0
         acts = [word for word in words if word in verbs()]
         done = not acts or self._likeness.most(acts, moment) >= 0.5
-        return (1.0 if done else NO_VERB) * sum(said) / len(said)
+        plain = self._likeness.plainness(words, moment)
+        return plain * (1.0 if done else NO_VERB) * sum(said) / len(said)
 
 
 def _own_words(asked: Sequence[Asked], at: int) -> tuple[str, ...]:

@@ -26,6 +26,18 @@ LEAST_ALIKE = 0.4
 ONLY_SAID = 0.7
 """What a word counts that stands in a comment, or in the description of what is called."""
 
+NOTHING = (0.0, "")
+
+AGAIN = 0.5
+"""What a word of code counts that already stands for another word of the step."""
+
+THINGLESS = 0.7
+"""What a line counts that names none of the things of a step."""
+
+MANY = 3
+LONE = 0.75
+"""What a line counts that says one word of a step of so many."""
+
 
 class Likeness:
     """Compares steps with moments. Without an encoder words are alike by the table alone."""
@@ -34,10 +46,13 @@ class Likeness:
         self._rarity = rarity
         self._encoder = encoder
         self._alike: dict[str, dict[str, float]] = {}
+        self._weighed: dict[tuple[str, ...], tuple[tuple[tuple[str, float], ...], float]] = {}
 
     def literal(self) -> Likeness:
-        """One to which only the very words are alike, as it learns none."""
-        return Likeness(self._rarity)
+        """One to which only the very words are alike, and those that name the same things."""
+        other = Likeness(self._rarity)
+        other._alike = {word: dict.fromkeys(row, SAME_ACTION) for word, row in things().items()}
+        return other
 
     def learn(self, words: Sequence[str], others: Sequence[str]) -> None:
         """Work out at once how alike the words are to all of the others."""
@@ -59,35 +74,77 @@ class Likeness:
     ) -> float:
         """The part of the step's words, by rarity, that the moment does: 0 to 1. Of `names` only
         the very word counts."""
-        total = done = 0.0
-        for word in step:
-            weight = self._rarity(word)
-            total += weight
-            done += weight * (
-                float(word in moment.words) if word in names else self._found(word, moment)
-            )
+        weights, total = self._weights(tuple(step))
+        done = 0.0
+        used: set[str] = set()
+        for word, weight in weights:
+            if word in moment.words:
+                done += weight
+                used.add(word)
+        for word, weight in weights:
+            if word not in names and word not in moment.words:
+                found, token = self._found(word, moment)
+                done += weight * found * (AGAIN if token in used else 1.0)
+                used.add(token or word)
         return done / total if total else 0.0
+
+    def _weights(self, step: tuple[str, ...]) -> tuple[tuple[tuple[str, float], ...], float]:
+        """Each word of a step with its weight, and the sum of these."""
+        known = self._weighed.get(step)
+        if known is None:
+            weights = tuple((word, self._rarity(word)) for word in step)
+            total = 0.0
+            for _, weight in weights:
+                total += weight
+            known = self._weighed[step] = (weights, total)
+        return known
 
     def most(self, words: Sequence[str], moment: Moment) -> float:
         """How much the moment does of the one of the words that it does most: 0 to 1."""
-        return max((self._found(word, moment) for word in words), default=0.0)
+        return max((self._found(word, moment)[0] for word in words), default=0.0)
 
-    def _found(self, word: str, moment: Moment) -> float:
+    def plainness(self, words: Sequence[str], moment: Moment) -> float:
+        """How plainly the moment does these very words and no others that share one of them: 1, or
+        less where it names none of the things, or only one word of many."""
+        found = [word for word in words if self._found(word, moment)[0] >= SAME_ACTION * ONLY_SAID]
+        things = [word for word in words if word not in verbs()]
+        plain = 1.0 if not things or any(word in things for word in found) else THINGLESS
+        return plain if len(words) < MANY or len(found) > 1 else plain * LONE
+
+    def _found(self, word: str, moment: Moment) -> tuple[float, str]:
+        """How much the moment says a word, and the word of its code that says it; "" for none."""
         if word in moment.words:
-            return 1.0
-        known = self._alike.get(word, {})
-        in_code = max((known.get(other, 0.0) for other in moment.words), default=0.0)
+            return 1.0, word
+        known = self._alike.get(word)
+        in_code, token = _most_alike(known, moment.words) if known else NOTHING
         if word in moment.said:
-            return max(in_code, ONLY_SAID)
-        in_prose = max((known.get(other, 0.0) for other in moment.said), default=0.0)
-        return max(in_code, ONLY_SAID * in_prose)
+            return (in_code, token) if in_code > ONLY_SAID else (ONLY_SAID, "")
+        in_prose = ONLY_SAID * _most_alike(known, moment.said)[0] if known else 0.0
+        return (in_code, token) if in_code >= in_prose else (in_prose, "")
+
+
+def _most_alike(known: Mapping[str, float], words: frozenset[str]) -> tuple[float, str]:
+    # Most lines share no word with what is known, and that is told without building anything.
+    if known.keys().isdisjoint(words):
+        return NOTHING
+    return max((known[word], word) for word in known.keys() & words)
 
 
 @cache
 def actions() -> Mapping[str, frozenset[str]]:
     """For each word that a step may say the words of code that do it."""
+    return _coded(_rows())
+
+
+@cache
+def things() -> Mapping[str, frozenset[str]]:
+    """The same for words that name what is acted on."""
+    return _coded([row for row in _rows() if row.get("thing")])
+
+
+def _coded(rows: Sequence[Mapping[str, Any]]) -> Mapping[str, frozenset[str]]:
     found: defaultdict[str, set[str]] = defaultdict(set)
-    for row in _rows():
+    for row in rows:
         coded = {token for word in row["coded"] for token in tokens(word)[:1]}
         for said in row["said"]:
             for word in tokens(said):

@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from analyzer.model.chunk import Chunk
 from index.tokenize import tokens
 from judge.order.listings import Listing, identifiers, listings
 from judge.order.loops import loops_by_line
-from judge.order.silence import silent_lines, without_sentences
+from judge.order.silence import begins_definition, silent_lines, without_sentences
+
+_GOES_THROUGH = re.compile(
+    r"\s*(?:for|foreach)\s*\(?(?:(?:const|let|var|auto)\s+)?(.+?)\s+(?:in|of|=)\s*[(\[{].*[A-Za-z]"
+)
+
+MOST_ABOVE = 4
+"""Lines of comments that may tell of the line below them; more tell of all that follows."""
+
+MOST_AT_HEAD = 1
+"""The same right below the head of a definition, where comments mostly tell of that."""
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(Struct, frozen=True, dict=True):
     """A line of code without its comments. `comments` are those on it and right above it, code
-    between them included."""
+    between them included; `about` those that tell of the whole definition it is in."""
 
     chunk_id: str
     code: str
     comments: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -32,6 +44,11 @@ class Line:
     def said(self) -> frozenset[str]:
         """Tokens that comments add."""
         return frozenset[str]().union(*map(tokens, self.comments)) - self.words
+
+    @cached_property
+    def described(self) -> frozenset[str]:
+        """Tokens of all comments at the line, of whatever they tell."""
+        return self.said.union(*map(tokens, self.about))
 
 
 class Lines:
@@ -67,6 +84,19 @@ class Lines:
             known = self._silent[path] = silent_lines(self._code(path))
         return known
 
+    def gone_through(self, path: str, number: int) -> frozenset[str]:
+        """Words of what the loops around a line go through, where that is written out in their
+        heads and the line names what stands for it."""
+        lines = self.of(path)
+        heads = [lines[head] for head in self.loops(path).get(number, ()) if head != number]
+        found = (
+            head.words
+            for head in heads
+            if (named := _GOES_THROUGH.match(head.code))
+            and not lines[number].words.isdisjoint(tokens(named[1]))
+        )
+        return frozenset[str]().union(*found)
+
     def members(self, code: str) -> list[frozenset[str]]:
         """Words of the lists and tables at the top of files that a line names."""
         return [self._table(name) for name in identifiers(code) if name in self._listings]
@@ -98,14 +128,23 @@ class Lines:
         return {number: line.code for number, line in self.of(path).items()}
 
 
+def _is_docstring(above: Sequence[str]) -> bool:
+    return bool(above) and above[0].lstrip().lstrip("rRbBuUfF").startswith(('"', "'''"))
+
+
 def _lines_in(chunks: Sequence[Chunk]) -> Iterator[tuple[int, Line]]:
     for chunk in chunks:
         above: tuple[str, ...] = ()
+        begun = False
         both = zip(chunk.code_text().split("\n"), chunk.text.split("\n"), strict=True)
         for at, (code, whole) in enumerate(both):
             comments = (*above, whole) if code != whole else above
-            if code.strip():
-                above = ()
-            elif code != whole:
-                above = comments
-            yield chunk.line_of(at), Line(chunk.chunk_id, code, comments)
+            about: tuple[str, ...] = ()
+            if not code.strip():
+                above = comments if code != whole else above
+            else:
+                most = MOST_AT_HEAD if begun else MOST_ABOVE
+                if len(above) > most or _is_docstring(above):
+                    about, comments = above, comments[len(above) :]
+                above, begun = (), begins_definition(code)
+            yield chunk.line_of(at), Line(chunk.chunk_id, code, comments, about)

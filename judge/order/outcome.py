@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from judge.order.asked import StepSeen
 from judge.order.course import Course
+from judge.order.nesting import Misplaced
 from judge.requirement import Requirement
 from taxonomy.verdict import RequirementResult, RequirementState
 
 State = RequirementState
 DOES = 0.45
 """Share of a step from which a line is said to do it; with less it does part of it."""
+
+AS_PLAIN = 0.8
+"""Part of the best place's share that a place must have to stand for the step."""
 
 
 def step_result(requirement: Requirement, course: Course) -> RequirementResult:
@@ -27,6 +31,15 @@ def step_result(requirement: Requirement, course: Course) -> RequirementResult:
     )
 
 
+def _on_the_wrong_side(found: Misplaced, driver: str) -> RequirementResult:
+    place = f"`{found.step.moment.text[:60]}`"
+    side = "inside of" if found.inside else "outside of"
+    asked = "the claim has it once" if found.inside else "the claim has it again and again"
+    note = f"{place} stands {side} the loop at {found.loop}, {asked}"
+    label = f"loops around steps in {driver}"
+    return RequirementResult(label, State.CONTRADICTED, note, (found.step.reference,))
+
+
 def _seen(key: str, course: Course) -> StepSeen | None:
     """Where the step was found; in an order that is another, where that was seen."""
     precedence = course.precedence
@@ -35,7 +48,13 @@ def _seen(key: str, course: Course) -> StepSeen | None:
             if pair.inverted and key in (pair.first, pair.second):
                 return pair.early if key == pair.first else pair.late
     at = [one.key for one in course.asked].index(key)
-    return course.in_order[at] or course.anywhere[at]
+    step, best = course.in_order[at], course.anywhere[at]
+    return step if step and best and step.share >= AS_PLAIN * best.share else best
+
+
+def _stands(step: StepSeen, best: StepSeen) -> bool:
+    """Whether a place that fits the order surely does the step, as plainly as any."""
+    return step.share >= max(DOES, AS_PLAIN * best.share)
 
 
 def order_of_steps(course: Course) -> RequirementResult | None:
@@ -47,7 +66,10 @@ def order_of_steps(course: Course) -> RequirementResult | None:
         note = f"{late.where} comes before {early.where}, the claim has them the other way round"
         label = f"order of steps in {precedence.frame}"
         return RequirementResult(label, State.CONTRADICTED, note, (late.reference, early.reference))
-    done = [step for step in course.in_order if step and step.share >= DOES]
+    if course.misplaced:
+        return _on_the_wrong_side(course.misplaced, course.driver)
+    both = zip(course.in_order, course.anywhere, strict=True)
+    done = [step for step, best in both if step and best and _stands(step, best)]
     if len(done) < 2:
         return None
     label = f"order of {len(done)} steps in {course.driver}"

@@ -19,6 +19,10 @@ SURE = 0.45
 """Share from which both of two steps are surely done."""
 
 
+WIDE = 0.2
+"""How much better two steps are done the other way round where that alone settles it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Compared:
     """Two steps of a claim, `first` before `second` in it. `turned` is the part of their places
@@ -70,5 +74,7 @@ class Precedence:
         """The pair for which the order is said to be another than the claimed one: where much of
         it is, or where two steps are plainly done the other way round."""
         worst = self.worst
-        much = self.turned >= MUCH or (worst is not None and worst.sure >= PLAIN)
-        return worst if much else None
+        if worst is None:
+            return None
+        clear = worst.sure >= SURE and worst.margin >= WIDE
+        return worst if clear or self.turned >= MUCH or worst.sure >= PLAIN else None

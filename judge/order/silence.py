@@ -8,26 +8,37 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-_SPOKEN = (
+_SPOKEN_IN_BRACKETS = (
     r"(?:System\.(?:out|err)\.|std::|\w+\.)?(?:e?print(?:ln|f)?|[fd]printf|puts|puts_line|perror"
     r"|fputs)!?\s*\("
-    r"|(?:std::)?c(?:out|err|log)\s*<<"
     r"|(?:trace|debug|info|warn|error|panic|todo|unimplemented|(?:debug_)?assert\w*)!\s*\("
     r"|(?:\w+\.)*\w*(?:log|logger|logging|console|LOG|LOGGER|wandb|writer|tensorboard)\w*"
     r"\.(?:\w+)\("
     r"|(?:stop|warning|warn|message|cat|error|disp|fatal|abort|die|usage|log(?:Info|Warning|Error"
     r"|Debug))\s*\("
     r"|(?:self\.|this\.)?log\(|(?:pbar|bar|progress)\.\w+\("
-    r"|\w+\.add_argument\(|\w+\.add_option\(|echo\b|raise\b|throw\b|die\b|assert\b"
+    r"|\w+\.add_argument\(|\w+\.add_option\(|[\w.]*\.zero_grad\("
+    r"|(?:(?:let|const|auto|var|val|final|my)\s+)?(?:mut\s+)?\$?\w+(?:\s*:\s*[^=]+)?\s*(?:<-|=)\s*"
+    r"(?:(?:std|os|env|self|this)(?:::|\.))*(?:get_?opt\w*|get_?env|get_?args?|parse_?args?"
+    r"|(?:args?|argv|opts?|options|flags|config|cfg|settings)\.(?:get|text|number|flag|value|int|str"
+    r"|float|string|bool|opt)\w*)\s*\("
 )
+_SPOKEN = r"(?:std::)?c(?:out|err|log)\s*<<|echo\b|raise\b|throw\b|die\b|assert\b"
 _NAMED = (
     r"def |class |async def |func(?:tion)?\b|fn |pub |#|//|@\w|import |from |use |using |package "
-    r"|library\(|require\(|const |include\b|implicit none"
+    r"|library\(|require\(|const |include\b|implicit none|if\s*\(?\s*nargin\b|narg(?:in|out)chk\b"
 )
 _SILENT = re.compile(rf"\s*(?:{_SPOKEN}|{_NAMED})")
+_SILENT_IN_BRACKETS = re.compile(rf"\s*(?:{_SPOKEN_IN_BRACKETS})")
 _EMPTY = re.compile(r"\s*(?:$|[})\];,]*$|end\b|else\b)")
 _ASSIGNED_FUNCTION = re.compile(r"\s*[\w.]+\s*(?:<-|=)\s*function\s*\(")
+_DEFINES = re.compile(
+    r"\s*(?:(?:pub(?:\([^)]*\))?|public|private|protected|static|inline|async|override|final"
+    r"|export|default|local|const|unsafe)\s+)*(?:def|class|func|function|fn|struct|impl|subroutine)\b"
+)
 _HANDED_ON = re.compile(r"\s*return[\s(]+[\w.$]+\s*\)?\s*;?\s*$")
+_COUNTED = re.compile(r"\s*(?:\+\+\s*[\w.>-]+|[\w.>-]+\s*(?:\+\+|[+-]=\s*\d+|=\s*0))\s*;?\s*$")
+_ASKS = re.compile(r"[}\s]*(?:else\s+)?(?:el)?(?:if|case|when|switch)\b.*(?:[:{]|\bthen|\))?\s*$")
 _COUNTS = re.compile(
     r"\s*(?:for|foreach)\b\s*\(?.*(?:\brange\(|;.*;|\bseq_len\(|\bseq_along\(|\.\.|\b[01]\s*:)"
 )
@@ -44,7 +55,7 @@ def silent_lines(code: Mapping[int, str]) -> frozenset[int]:
         if depth > 0:
             silent.add(number)
             depth += _opened(text)
-        elif _SILENT.match(text) or _ASSIGNED_FUNCTION.match(text):
+        elif _is_silent(text):
             silent.add(number)
             depth = max(0, _opened(text))
         elif _EMPTY.match(text):
@@ -52,9 +63,21 @@ def silent_lines(code: Mapping[int, str]) -> frozenset[int]:
     return frozenset(silent)
 
 
+def _is_silent(text: str) -> bool:
+    if _SILENT.match(text):
+        return True
+    # Two lines in three hold no bracket, and most of what is silent needs one.
+    return "(" in text and bool(_SILENT_IN_BRACKETS.match(text) or _ASSIGNED_FUNCTION.match(text))
+
+
 def _opened(text: str) -> int:
     plain = _TEXT.sub("", text)
     return plain.count("(") - plain.count(")")
+
+
+def begins_definition(text: str) -> bool:
+    """Whether a line of code is the head of a function or class."""
+    return bool(_DEFINES.match(text))
 
 
 def hands_on(text: str) -> bool:
@@ -62,9 +85,14 @@ def hands_on(text: str) -> bool:
     return bool(_HANDED_ON.match(text))
 
 
+def asks(text: str) -> bool:
+    """Whether a line only asks whether something is done that stands below it."""
+    return bool(_ASKS.match(text))
+
+
 def counts(text: str) -> bool:
-    """Whether a line only begins a loop over numbers."""
-    return bool(_COUNTS.match(text))
+    """Whether a line only begins a loop over numbers, or counts a turn of it."""
+    return bool(_COUNTS.match(text) or _COUNTED.match(text))
 
 
 def without_sentences(text: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.order.asked import StepSeen
 from judge.order.course import Course
+from judge.protocol.lists import UNREAD
 from judge.protocol.sweeps import SweepSeen
 from taxonomy.verdict import RequirementResult, RequirementState
 
@@ -42,9 +43,13 @@ def sweep_result(seen: SweepSeen) -> RequirementResult:
         return RequirementResult(
             label, RequirementState.NOT_FOUND, "no list of them in live code", (), decisive=False
         )
+    where = f"{seen.location.path}:{seen.location.lines}"
+    if seen.dead:
+        state = RequirementState.MENTIONED if seen.dead == UNREAD else RequirementState.UNREACHED
+        return RequirementResult(label, state, f"listed, {seen.dead}", (where,), decisive=False)
     state = RequirementState.MET if seen.share >= MOST else RequirementState.VARIANT
     note = f"{seen.share:.0%} of it is listed"
-    where = f"{seen.location.path}:{seen.location.lines}"
+    note += ", as what each leaves of one" if seen.rest else ""
     return RequirementResult(label, state, note, (where,), decisive=False)
 
 

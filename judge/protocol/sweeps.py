@@ -7,32 +7,33 @@ then lists them, in brackets, after `for … in`, as arguments of a flag, or as 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
-from analyzer.model.chunk import Chunk
 from analyzer.model.source import Location
-from index.tokenize import tokens
+from judge.protocol.lists import FEWEST, NUMBER, Listed, numbers_of, value_of
 from judge.vocabulary import plain_tokens
 
-_NUMBER = r"[-+]?\d[\d,_]*\.?\d*(?:[eE][-+]?\d+)?|\.\d+"
+_ONE = r"(?:[-+]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[eE][-+]?\d+)?|\.\d+)"
 _SET = re.compile(r"\{([^{}]*)\}")
 _ROW = re.compile(
-    rf"(?<![\w.])(?:{_NUMBER})(?:\s*,\s*(?:{_NUMBER}))+\s*,?\s*(?:and|or)\s+(?:{_NUMBER})(?![\w.])"
+    rf"(?<![\w.])(?:{NUMBER})(?:\s*,\s*(?:{NUMBER}))+\s*,?\s*(?:and|or)\s+(?:{NUMBER})(?![\w.])"
 )
 _RANGE = re.compile(
-    rf"(?P<what>(?:[a-z][\w-]*\s+){{0,2}}[a-z][\w-]*)\s*(?:\(|\bfrom\b|\bbetween\b)\s*(?P<low>{_NUMBER})"
-    rf"\s*(?:to|and|-|–)\s*(?P<high>{_NUMBER})(?P<unit>\s+[a-z]+)?",
+    rf"(?P<what>(?:[a-z][\w-]*\s+){{0,2}}[a-z][\w-]*)\s*(?:\(|\bfrom\b|\bbetween\b)\s*(?P<low>{NUMBER})"
+    rf"\s*(?:to|and|-|–)\s*(?P<high>{NUMBER})(?P<unit>\s+[a-z]+)?",
     re.I,
 )
+_SETTINGS = re.compile(
+    rf"(?<=[=∈])\s*{_ONE}(?:\s*,\s*{_ONE})+\s*(?:,|,?\s*(?:and|or))\s*{_ONE}(?![\w]|\.\d)"
+)
+"""Settings of one name, more than two of them: sigma = 5, 10 and 20."""
+
 _VARIED = re.compile(
     r"\b(?:var(?:y|ied|ies|ying)|ablat\w*|sweeps?|swept|grid|stud(?:y|ied)|differen\w+|compare\w*)\b",
     re.I,
 )
 """Signs of a claim about an experiment that changes something."""
-
-FEWEST = 2
-"""Numbers that make a set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,46 +44,76 @@ class Sweep:
     values: tuple[float, ...]
     between: bool = False
     words: frozenset[str] = frozenset()  # what runs through a range
+    called: frozenset[str] = frozenset()  # words before a set: what takes its members
+
+    @property
+    def has_rests(self) -> bool:
+        """Whether code may list what each member leaves of one instead."""
+        return not self.between and all(0 < value < 1 for value in self.values)
 
     def share(self, listed: tuple[float, ...]) -> float:
         """How much of the sweep a list of code goes through, 0 to 1."""
         if not self.between:
-            return sum(any(_same(v, one) for one in listed) for v in self.values) / len(self.values)
+            members = sum(any(same(v, one) for one in listed) for v in self.values)
+            return members / len(self.values) if members >= FEWEST else 0.0
         low, high = self.values
         inside = sorted(one for one in listed if low * 0.99 <= one <= high * 1.01)
         if len(inside) < FEWEST or len(inside) < len(listed) / 2:
             return 0.0
-        reached = sum((_same(inside[0], low), _same(inside[-1], high)))
+        reached = sum((same(inside[0], low), same(inside[-1], high)))
         return (0.4, 0.7, 1.0)[reached]
 
 
 @dataclass(frozen=True, slots=True)
 class SweepSeen:
-    """The list of live code that does most of a sweep; `share` 0 where none does any."""
+    """The list of live code that does most of a sweep; `share` 0 where none does any. Where dead
+    code alone lists it, `dead` says why it is none."""
 
     sweep: Sweep
     share: float
     location: Location | None
+    listed: tuple[float, ...] = ()  # as members of the sweep
+    dead: str = ""
+    rest: bool = False  # the list holds what each member leaves of one: 0.99 for 0.01
 
 
 def sweeps_asked(text: str) -> list[Sweep]:
     """Sets and, where the claim varies something, ranges; each once, in the claim's order."""
     found: list[tuple[int, Sweep]] = []
     for match in _SET.finditer(text):
-        numbers = _numbers(match[1])
+        numbers = numbers_of(match[1])
         if len(numbers) >= FEWEST and _is_plain(match[1]):
-            found.append((match.start(), Sweep(match.group(), numbers)))
+            called = _called(text, match.start())
+            found.append((match.start(), Sweep(match.group(), numbers, called=called)))
+    rows = list(_SETTINGS.finditer(text))
     if _VARIED.search(text):
-        found += [(m.start(), Sweep(m.group(), _numbers(m.group()))) for m in _ROW.finditer(text)]
+        ends = {match.end() for match in rows}
+        rows += [match for match in _ROW.finditer(text) if match.end() not in ends]
+    found += [
+        (
+            m.start(),
+            Sweep(m.group().strip(), numbers_of(m.group()), called=_called(text, m.start())),
+        )
+        for m in rows
+    ]
+    if _VARIED.search(text):
         found += [(m.start("low"), _ranged(m)) for m in _RANGE.finditer(text) if _rises(m)]
     return [sweep for _, sweep in sorted(found, key=lambda pair: pair[0])]
 
+
+def _called(text: str, at: int) -> frozenset[str]:
+    """The words right before a set or a row."""
+    before = re.split(r"[,;:.(){}]", text[:at])[-1]
+    return frozenset(word for word in plain_tokens(before)[-CALLED:] if word.isalpha())
+
+
+CALLED = 5
 
 _SMALL = re.compile(r"^(?:(?:and|or|with|for|of|the|an?|over)\s+)+", re.I)
 
 
 def _ranged(match: re.Match[str]) -> Sweep:
-    low, high = _value(match["low"]), _value(match["high"])
+    low, high = value_of(match["low"]), value_of(match["high"])
     said = f"{match['what']} {match['unit'] or ''}"
     what = _SMALL.sub("", match["what"])
     label = f"{what} from {match['low']} to {match['high']}"
@@ -90,7 +121,7 @@ def _ranged(match: re.Match[str]) -> Sweep:
 
 
 def _rises(match: re.Match[str]) -> bool:
-    low, high = _value(match["low"]), _value(match["high"])
+    low, high = value_of(match["low"]), value_of(match["high"])
     return 0 < low < high
 
 
@@ -99,70 +130,39 @@ def _is_plain(inside: str) -> bool:
     return not re.search(r"[A-Za-z_^\\]", re.sub(r"\band\b|\bor\b|\d[eE][-+]?\d", " ", inside))
 
 
-_LISTED = re.compile(
-    rf"[\[({{]\s*((?:{_NUMBER})(?:\s*[,;\s]\s*(?:{_NUMBER}))+)\s*,?\s*[\])}}]"
-    rf"|\bin\s+((?:{_NUMBER})(?:\s+(?:{_NUMBER}))+)"
-    rf"|--[\w-]+[= ]+((?:{_NUMBER})(?:[ ,]+(?:{_NUMBER}))+)"
-)
-
-
-def lists_in(code: str) -> Iterator[tuple[int, tuple[float, ...]]]:
-    """Lists of at least two numbers with the line, from 0, on which each begins."""
-    for match in _LISTED.finditer(code):
-        numbers = _numbers(next(group for group in match.groups() if group))
-        if len(numbers) >= FEWEST:
-            yield code.count("\n", 0, match.start()), numbers
-
-
 OTHER_THING = 0.5
 """What a list counts beside which nothing names what a range is of."""
 
-NEAR = 3
-"""Lines after a list that may say what it is of."""
+
+def sweeps_seen(sweeps: Sequence[Sweep], lists: Iterable[Listed]) -> tuple[SweepSeen, ...]:
+    """For each sweep the list that does most of it, lists of live code first; of equal ones the
+    first."""
+    known = list(lists) if sweeps else []
+    return tuple(_seen(sweep, known) for sweep in sweeps)
 
 
-@dataclass(frozen=True, slots=True)
-class _Listed:
-    numbers: tuple[float, ...]
-    near: frozenset[str]
-    location: Location
-
-
-def sweeps_seen(sweeps: Sequence[Sweep], chunks: Iterable[Chunk]) -> tuple[SweepSeen, ...]:
-    """For each sweep the list among the chunks that does most of it; of equal ones the first."""
-    lists = [one for chunk in chunks for one in _lists_of(chunk)] if sweeps else []
-    return tuple(_seen(sweep, lists) for sweep in sweeps)
-
-
-def _lists_of(chunk: Chunk) -> Iterator[_Listed]:
-    code = chunk.code_text()
-    lines = code.split("\n")
-    for at, numbers in lists_in(code):
-        near = frozenset(tokens("\n".join(lines[max(0, at - 1) : at + NEAR + 1])))
-        line = chunk.line_of(at)
-        yield _Listed(numbers, near, Location(chunk.location.path, line, line))
-
-
-def _seen(sweep: Sweep, lists: Sequence[_Listed]) -> SweepSeen:
-    best = SweepSeen(sweep, 0.0, None)
+def _seen(sweep: Sweep, lists: Sequence[Listed]) -> SweepSeen:
+    best = dead = SweepSeen(sweep, 0.0, None)
     for one in lists:
-        share = sweep.share(one.numbers)
-        if sweep.words and not sweep.words & one.near:
-            share *= OTHER_THING
-        if share > best.share:
-            best = SweepSeen(sweep, share, one.location)
-    return best
+        for rest in (False, True) if sweep.has_rests else (False,):
+            numbers = tuple(1.0 - n for n in one.numbers) if rest else one.numbers
+            share = sweep.share(numbers)
+            if sweep.words and not sweep.words & one.near:
+                share *= OTHER_THING
+            if share < 1.0 and sweep.called and not sweep.called & one.near:
+                continue  # some of the numbers, of another thing
+            seen = SweepSeen(sweep, share, one.location, numbers, one.dead, rest)
+            if one.dead and share > dead.share:
+                dead = seen
+            elif not one.dead and share > best.share:
+                best = seen
+    return replace(dead, share=0.0) if dead.share * PARTLY > best.share else best
 
 
-def _numbers(text: str) -> tuple[float, ...]:
-    return tuple(
-        _value(one) for one in re.findall(_NUMBER, re.sub(r"(?<=\d),(?=\d{3}\b)", "", text))
-    )
+PARTLY = 0.5
+"""Part of what dead code lists with which a list of live code may still be another one's."""
 
 
-def _value(text: str) -> float:
-    return float(text.replace(",", "").replace("_", "") or 0)
-
-
-def _same(a: float, b: float) -> bool:
+def same(a: float, b: float) -> bool:
+    """Whether two numbers are one."""
     return abs(a - b) <= 1e-9 * max(1.0, abs(a), abs(b))

@@ -95,8 +95,8 @@ class Assessment:
         return row.kind == RequirementKind.COMPONENT and row.weight >= 1.0 and row.exclusive
 
 
-ON_TOPIC = 0.5
-"""Credit from which the rest of a claim is said to be met."""
+ON_TOPIC = 1.0
+"""Credit from which the rest of a claim is said to be met: half of its words in one place."""
 
 UNMET = frozenset({State.NOT_FOUND, State.CONTRADICTED, State.STUBBED, State.UNREACHED})
 CHECKED = frozenset({RequirementKind.VALUE.value, RequirementKind.COMPONENT.value})
@@ -120,7 +120,7 @@ def assessed(case: Case, extra: Sequence[tuple[str, RequirementResult]] = ()) ->
     )
 
 
-SHOWN = frozenset({"dead", "part", "switch", "formula", "mechanism", "term"})
+SHOWN = frozenset({"dead", "part", "switch", "formula", "mechanism", "term", "stands"})
 """Kinds of rows that are told of and have their own signals."""
 
 
@@ -148,8 +148,11 @@ def _topic_row(requirement: Requirement, result: RequirementResult, case: Case) 
     credit = min(1.0, max(0.0, (quality - rule.none) / (rule.full - rule.none)))
     best = next((s for s in case.sightings[requirement.requirement_id] if s.alive), None)
     state = State.MET if credit >= ON_TOPIC else State.VARIANT if credit > 0 else State.NOT_FOUND
+    only = "" if state is State.MET else "only "
     note = (
-        f"{quality:.0%} of its rarer words stand {best.note}" if best else "no trace of its words"
+        f"{only}{quality:.0%} of its rarer words stand {best.note}"
+        if best
+        else "no trace of its words"
     )
     result = replace(result, state=state, note=note, decisive=False)
     return Row(result, requirement.kind.value, requirement.weight, credit)

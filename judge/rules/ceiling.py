@@ -44,9 +44,19 @@ def ceiling(assessment: Assessment, dimension: Dimension) -> Ceiling:
 def no_trace(assessment: Assessment) -> bool:
     """Whether code says nothing of all that the claim names, nor of its other words: then it is
     absent, whatever other claims of the kind deserve."""
-    rows = [row for row in assessment.rows if row.kind != "dead"]
+    rows = [row for row in assessment.rows if row.kind not in {"dead", "stands"}]
     named = any(row.certain or row.weight >= FIRM for row in rows if row.kind in CHECKED)
     return named and all(row.result.state in NOT_THERE for row in rows)
+
+
+def _stands_empty(row: Row, dimension: Dimension) -> bool:
+    del dimension
+    return row.kind == "stands" and row.result.state is State.STUBBED
+
+
+def _stands_idle(row: Row, dimension: Dimension) -> bool:
+    del dimension
+    return row.kind == "stands" and row.result.state is State.UNREACHED
 
 
 def _turned_round(row: Row, dimension: Dimension) -> bool:
@@ -62,6 +72,11 @@ def _term_missing(row: Row, dimension: Dimension) -> bool:
 def _contradicted(row: Row, dimension: Dimension) -> bool:
     del dimension
     return row.weight >= FIRM and row.result.state is State.CONTRADICTED
+
+
+def _another_way(row: Row, dimension: Dimension) -> bool:
+    is_way = row.kind == "mechanism" and row.result.state is State.CONTRADICTED
+    return is_way and dimension is Dimension.METHOD
 
 
 def _another_value(row: Row, dimension: Dimension) -> bool:
@@ -81,8 +96,11 @@ def _value_missing(row: Row, dimension: Dimension) -> bool:
 
 Bound = tuple[Score, str, Callable[[Row, Dimension], bool]]
 BOUNDS: tuple[Bound, ...] = (
+    (Score.ABSENT, "what stands for it does nothing", _stands_empty),
+    (Score.CORE_SUBSTITUTION, "what does it is never run", _stands_idle),
     (Score.KEY_OMISSION, "the steps come in another order", _turned_round),
     (Score.KEY_OMISSION, "no code says a term that doing it would need", _term_missing),
+    (Score.KEY_OMISSION, "code does it in another way", _another_way),
     (Score.MINOR_DEVIATION, "something stands against a part of it", _contradicted),
     (Score.MINOR_DEVIATION, "a value is another one", _another_value),
     (Score.MINOR_DEVIATION, "a value was not found", _value_missing),

@@ -25,6 +25,9 @@ PART = 0.5
 BETTER = 0.15
 """How much more of the formula dead code must hold to be the place that was meant."""
 
+MEANT = 0.08
+"""How much more dead code must be worth, its names and those around it counted."""
+
 TURNED = frozenset({Flaw.SIGN, Flaw.SWAPPED, Flaw.POWER, Flaw.CONSTANT, Flaw.IDLE})
 
 
@@ -51,7 +54,11 @@ def _result(finding: FormulaFinding) -> RequirementResult:
         state = State.CONTRADICTED
     else:
         state = State.MET if place.share >= HOLDS and not flaws else State.VARIANT
-    note = "; ".join(flaw.text for flaw in flaws[:2]) or f"{place.share:.0%} of it stands there"
+    note = (
+        "; ".join(flaw.text for flaw in flaws[:2])
+        or place.note
+        or f"{place.share:.0%} of it stands there"
+    )
     return RequirementResult(label, state, note, (_where(place),), decisive=False)
 
 
@@ -63,7 +70,10 @@ def buried_place(finding: FormulaFinding) -> FormulaPlace | None:
     """The dead code that computes the formula while no live code does nearly as much of it."""
     alive = finding.alive.share if finding.alive else 0.0
     dead = finding.dead
-    if dead is None or dead.share < max(HOLDS, alive + BETTER):
+    if dead is None or dead.share < HOLDS:
+        return None
+    meant = finding.alive is not None and dead.worth >= finding.alive.worth + MEANT
+    if dead.share < alive + BETTER and not meant:
         return None
     return dead if dead.told >= NAMED or dead.share >= WHOLE else None
 
@@ -138,6 +148,9 @@ def formula_stated(case: Case, assessment: Assessment) -> float:
     return float(bool(_stated(case)))
 
 
+SLIGHT = frozenset({Flaw.SCALED, Flaw.LOGGED})
+"""Differences that leave the formula what it is."""
+
 OPEN = 0.75
 """What a formula deserves of which nothing can be said."""
 
@@ -156,7 +169,7 @@ def level_of(finding: FormulaFinding) -> float:
     if any(flaw.flaw is Flaw.IDLE for flaw in flaws) or (place.unused and place.share >= HOLDS):
         return 0.0
     if flaws:
-        return 0.5
+        return 0.75 if all(flaw.flaw in SLIGHT for flaw in flaws) else 0.5
     return 1.0 if place.share >= HOLDS else 0.75
 
 

@@ -8,6 +8,7 @@ from judge.case import Case
 from judge.mechanisms import MechanismFinding, MechanismPlace
 from judge.rules.assessment import Assessment
 from judge.rules.signals import signal
+from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementResult, RequirementState
 
 State = RequirementState
@@ -15,6 +16,9 @@ OPEN = 0.7
 """What a claim deserves that names no mechanism of the table."""
 
 NEAR, ELSEWHERE, NOWHERE, AGAINST, DEAD = 1.0, 0.75, 0.25, 0.1, 0.0
+VARIED = 0.6
+"""What is left where another way that changes little stands in its place."""
+
 EXCLUDED = 0.4
 """What is left where code does what a claim excludes: it may do it elsewhere or for another."""
 
@@ -26,19 +30,39 @@ def mechanism_results(case: Case) -> list[RequirementResult]:
 
 def _result(finding: MechanismFinding) -> RequirementResult:
     label = f"mechanism: {finding.name.replace('_', ' ')}"
-    place = finding.near or finding.elsewhere
     if finding.negated:
         state = State.VARIANT if finding.near else State.MET
         note = "the claim excludes it" if finding.near else "absent, as the claim says"
         return _told(f"no {label}", state, note, finding.near)
-    if place is not None:
-        return _told(label, State.MET, _shown(place), place)
+    if finding.near is not None:
+        return _told(label, State.MET, _shown(finding.near), finding.near)
     if finding.against is not None:
-        note = f"{_shown(finding.against)} stands instead"
-        return _told(label, State.CONTRADICTED, note, finding.against)
+        return _told(label, _state_against(finding), _against(finding), finding.against)
+    if finding.elsewhere is not None:
+        return _told(label, State.MET, _shown(finding.elsewhere), finding.elsewhere)
     if finding.dead is not None:
         return _told(label, State.UNREACHED, "in dead code alone", finding.dead)
     return _told(label, State.NOT_FOUND, "no code that does it is known", None)
+
+
+def _state_against(finding: MechanismFinding) -> RequirementState:
+    """Another way that changes little is a variant, and so is one where code does both."""
+    variant = finding.mild or finding.elsewhere is not None
+    return State.VARIANT if variant else State.CONTRADICTED
+
+
+def _against(finding: MechanismFinding) -> str:
+    assert finding.against is not None
+    shown = _shown(finding.against)
+    note = (
+        f"{finding.instead}: {shown} stands instead"
+        if finding.instead
+        else f"{shown} stands instead"
+    )
+    if finding.elsewhere is None:
+        return note
+    place = finding.elsewhere.location
+    return f"{note}, though {_shown(finding.elsewhere)} stands at {place.path}:{place.first_line}"
 
 
 def _shown(place: MechanismPlace) -> str:
@@ -58,16 +82,28 @@ def credit_of(finding: MechanismFinding) -> float:
         return EXCLUDED if finding.near else NEAR
     if finding.near is not None:
         return NEAR
+    if finding.against is not None:
+        return VARIED if _state_against(finding) is State.VARIANT else AGAINST
     if finding.elsewhere is not None:
         return ELSEWHERE
-    if finding.dead is not None:
-        return DEAD
-    return AGAINST if finding.against is not None else NOWHERE
+    return DEAD if finding.dead is not None else NOWHERE
 
 
 @signal("mechanisms_done")
 def mechanisms_done(case: Case, assessment: Assessment) -> float:
-    """The mean credit of the mechanisms that a claim names; OPEN where it names none."""
+    """The mean credit of the mechanisms that a claim about method names; OPEN where it names
+    none."""
     del assessment
-    credits = [credit_of(finding) for finding in case.mechanisms]
+    asked = case.mechanisms if case.claim.dimension is Dimension.METHOD else ()
+    credits = [credit_of(finding) for finding in asked]
     return math.fsum(credits) / len(credits) if credits else OPEN
+
+
+@signal("mechanism_against")
+def mechanism_against(case: Case, assessment: Assessment) -> float:
+    """Whether code at the claim's places does in another way what the claim names: 1 for a way
+    that contradicts it, half for one that changes little."""
+    del assessment
+    others = [f for f in case.mechanisms if not f.negated and f.against and not f.near]
+    counts = [0.5 if _state_against(f) is State.VARIANT else 1.0 for f in others]
+    return max(counts, default=0.0)

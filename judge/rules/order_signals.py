@@ -13,6 +13,9 @@ from taxonomy.verdict import RequirementResult
 TYPICAL = 0.4
 """What claims without steps get: the middle, so that the signal says nothing of them."""
 
+PLAINLY = 0.5
+"""What an order counts at least that reports say to be another than the claimed one."""
+
 
 def order_results(case: Case) -> list[RequirementResult]:
     """The order of the steps as reports show it; none where fewer than two are done."""
@@ -41,5 +44,10 @@ def steps_turned(case: Case, assessment: Assessment) -> float:
     """How much of an ordered claim's steps surely come in another order; 0 where that cannot be
     told."""
     del assessment
-    precedence = case.course.precedence if case.course else None
-    return precedence.turned if precedence else 0.0
+    course = case.course
+    if course is None:
+        return 0.0
+    precedence = course.precedence
+    turned = precedence.turned if precedence else 0.0
+    plainly = course.misplaced or (precedence and precedence.otherwise)
+    return max(turned, PLAINLY) if plainly else turned

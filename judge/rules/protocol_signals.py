@@ -6,10 +6,11 @@ import math
 
 from judge.case import Case
 from judge.protocol.outcome import parts_result, sweep_result
+from judge.requirement import RequirementKind
 from judge.rules.assessment import Assessment
 from judge.rules.signals import signal
 from taxonomy.drift import Dimension
-from taxonomy.verdict import RequirementResult
+from taxonomy.verdict import RequirementResult, RequirementState
 
 TYPICAL = 0.44
 """What claims of other dimensions get: the middle, so that the signal says nothing of them."""
@@ -39,3 +40,25 @@ def parts_done(case: Case, assessment: Assessment) -> float:
 
 SWEPT = 2
 """Parts that a list of numbers stands for: what an experiment varies is the point of it."""
+
+
+_CHECKED = frozenset(
+    {RequirementKind.COMPONENT.value, RequirementKind.VALUE.value, "mechanism", "term"}
+)
+_CREDIT = {
+    RequirementState.MET: 1.0,
+    RequirementState.VARIANT: 0.6,
+    RequirementState.CONTRADICTED: 0.1,
+}
+MIDDLE = 0.6
+"""What claims get that name nothing of an experiment, so that the signal says nothing of them."""
+
+
+@signal("protocol_met")
+def protocol_met(case: Case, assessment: Assessment) -> float:
+    """How much of all that an experiment names, counts and varies is there."""
+    if case.claim.dimension is not Dimension.PROTOCOL:
+        return MIDDLE
+    states = [row.result.state for row in assessment.rows if row.kind in _CHECKED]
+    states += [sweep_result(one).state for one in case.sweeps]
+    return math.fsum(_CREDIT.get(s, 0.0) for s in states) / len(states) if states else MIDDLE

@@ -102,6 +102,20 @@ ALIVE = [
         id="registered by a decorator in a module that is imported",
     ),
     pytest.param(
+        [
+            code("heat.py", {"warm": ""}, decorated={"warm": "gin.configurable"}),
+            code(
+                "base.gin",
+                language="gin",
+                role=FileRole.CONFIG,
+                parameters=[fact("base.gin:1", "run.start", "heat.warm", ParameterKind.CONFIG)],
+            ),
+        ],
+        code("run.py", imports=["heat"], starts=True),
+        "heat.warm",
+        id="a binding names it",
+    ),
+    pytest.param(
         [code("agent.py", {"A.run_ppo": "", "A.go": "getattr"}, classes={"A": ""})],
         code("run.py", imports=["agent.A"], top="A go", starts=True),
         "agent.A.run_ppo",
@@ -185,6 +199,18 @@ DEAD = [
         code("run.py", imports=["optim.used"], top="used", starts=True),
         {"optim.ping", "optim.pong"},
         id="two functions that call only each other",
+    ),
+    pytest.param(
+        code("heat.py", {"warm": ""}, decorated={"warm": "gin.configurable(module='heat')"}),
+        code("run.py", imports=["heat"], starts=True),
+        {"heat.warm"},
+        id="what may be given arguments and nothing calls",
+    ),
+    pytest.param(
+        code("heat.py", {"warm": ""}, decorated={"warm": "functools.partial"}),
+        code("run.py", imports=["heat"], starts=True),
+        {"heat.warm"},
+        id="compiled and never called",
     ),
     pytest.param(
         code("net.py", {"Net.prune": ""}, classes={"Net": ""}),

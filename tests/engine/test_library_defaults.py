@@ -124,3 +124,15 @@ def test_what_a_call_gives_is_never_left_out(given_names: set[str]) -> None:
     found = left_out(f"import torch\ntorch.optim.Adam(net{arguments})\n")
 
     assert set(found) == {"lr", "betas", "eps", "weight_decay", "amsgrad"} - given_names
+
+
+def test_groups_of_parameters_set_what_they_name() -> None:
+    text = (
+        "import torch\n"
+        "groups = [{'params': net.parameters(), 'weight_decay': wd}]\n"
+        "torch.optim.Adam(groups)\n"
+    )
+    held = {fact.name: fact.in_force for fact in facts_of(text)}
+
+    assert not held["weight_decay"]
+    assert held["eps"]

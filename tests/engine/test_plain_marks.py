@@ -69,6 +69,15 @@ DEAD: dict[str, tuple[Files, str]] = {
         },
         "n.Net.idle",
     ),
+    "what is public in a crate that is there for its program": (
+        {
+            "Cargo.toml": "[package]\nname = 'k'\ndescription = 'd'\n",
+            "src/main.rs": "fn main() { let x = 1; }\n",
+            "src/lib.rs": "mod k;\n",
+            "src/k.rs": "pub fn idle() { let x = 1; }\n",
+        },
+        "src.k.idle",
+    ),
     "an export of R outside of a package": (
         {"m.R": "go <- function() 1\ngo()\n", "n.R": "#' @export\nidle <- function(x) x + 1\n"},
         "n.idle",
@@ -113,6 +122,15 @@ ALIVE: dict[str, tuple[Files, str]] = {
     ),
     "what is public in a crate": (
         {**RUST, "src/lib.rs": "mod k;\n", "src/k.rs": "pub fn api() { let x = 1; }\n"},
+        "src.k.api",
+    ),
+    "what is public in a crate for others that holds a program too": (
+        {
+            "Cargo.toml": "[package]\nname = 'k'\ndescription = 'd'\nlicense = 'MIT'\n",
+            "src/main.rs": "fn main() { let x = 1; }\n",
+            "src/lib.rs": "mod k;\n",
+            "src/k.rs": "pub fn api() { let x = 1; }\n",
+        },
         "src.k.api",
     ),
     "a folder as a module": (

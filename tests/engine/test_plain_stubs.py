@@ -26,6 +26,12 @@ CONSTANT = "returns a constant"
             "class A {\n  def f(x: Int): Int = {\n    require(x > 0)\n    g(x)\n  }\n}\n",
             id="a checked call",
         ),
+        pytest.param("rust", "fn same(x: &M) -> M { x.clone() }\n", id="a copy on purpose"),
+        pytest.param(
+            "rust", "fn lost(m: &str) -> R { Err(m.to_string()) }\n", id="a failure on purpose"
+        ),
+        pytest.param("matlab", "function f(x)\n  shown = 0;\nend\n", id="nothing is given back"),
+        pytest.param("rust", "fn noise(n: usize) -> f64 { n.normal() }\n", id="drawn on purpose"),
         pytest.param(
             "r", "f <- function(x) {\n  if (x < 0) stop('negative')\n  sqrt(x)\n}\n", id="a check"
         ),
@@ -71,6 +77,33 @@ def test_honest_code_is_no_stub(language: str, text: str) -> None:
             id="a TODO and a stand-in",
         ),
         pytest.param("c", "double f(double x) { return 0.0; }\n", CONSTANT, id="a constant"),
+        pytest.param(
+            "matlab", "function y = f(x)\n  y = 0;\nend\n", CONSTANT, id="a result by its name"
+        ),
+        pytest.param(
+            "rust", "fn loss_of(n: usize) -> M {\n    M::zeros(n)\n}\n", CONSTANT, id="blank"
+        ),
+        pytest.param(
+            "rust", "fn step(d: &M, _x: &M) -> M { d.clone() }\n", "returns its argument", id="copy"
+        ),
+        pytest.param(
+            "rust",
+            "/// TODO: needs an inverse.\nfn step(d: M) -> M { d }\n",
+            "returns its argument",
+            id="an argument under a TODO",
+        ),
+        pytest.param(
+            "rust",
+            'fn build(self) -> R<M> {\n    Err(format!("{self:?}"))\n}\n',
+            "always fails",
+            id="an error whatever is asked",
+        ),
+        pytest.param(
+            "julia",
+            "# Random until then.\n# TODO read them\nfaces(n) = 255 * rand(64, n)\n",
+            "returns random values, marked as unfinished",
+            id="random in place of data",
+        ),
         pytest.param("r", "f <- function(x, y) NULL\n", CONSTANT, id="NULL"),
         pytest.param("cpp", "void f(int x) {\n  // TODO\n}\n", "only a TODO", id="only a TODO"),
         pytest.param("cpp", "void f(int x) {}\n", "empty body", id="an empty body"),

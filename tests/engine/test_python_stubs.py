@@ -38,6 +38,10 @@ from tests.engine.python_sources import reading
         "def size(x):\n    return float(len(x))",
         "def total(x):\n    return sum(x)  # TODO: make it faster",
         "def similar(x): return 1.0",
+        "def grid(xs): return {x: 0.0 for x in xs}",
+        "def load_noise(n): return rng.normal(size=n)",
+        "def load_rows(path):\n    rows = read(path)\n    return rows[rng.permutation(len(rows))]",
+        "def make_data(n): return rng.normal(size=n)",
     ],
 )
 def test_no_stub(text: str) -> None:
@@ -66,6 +70,21 @@ def test_no_stub(text: str) -> None:
         ),
         ("def evaluate(self, m): return {'score': 3.2, 'spread': 0.1}", "returns a constant"),
         ("def bleu(said, meant): return 0.0", "returns a constant"),
+        ("def sweep(env): return {t: 0.0 for t in TAUS}", "returns a constant"),
+        (
+            "def seconds(n):\n    # to be measured once it runs\n    return 0.0",
+            "returns a constant, marked TODO",
+        ),
+        (
+            'def folds(x):\n    """TODO: five folds."""\n    return 0.0',
+            "returns a constant, marked TODO",
+        ),
+        (
+            "def load_digits(n):\n    rng = np.random.default_rng(0)\n"
+            "    x = rng.normal(size=(n, 64)).astype(float)\n"
+            "    return x, rng.integers(0, 10, n)",
+            "returns random values in place of data",
+        ),
         ("def size(x):\n    # TODO: weigh\n    return float(len(x))", "a TODO stands for the work"),
         (
             "def say(x):\n    # TODO: beams\n    return ['' for _ in x]",

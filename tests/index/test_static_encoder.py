@@ -41,6 +41,14 @@ def test_a_text_has_one_vector_whatever_stands_beside_it(others: list[str], text
     assert not beside.any() or abs(float(beside @ beside) - 1) < 1e-4
 
 
+def test_what_is_done_to_a_vector_changes_no_later_one() -> None:
+    first = TABLE.encode(["adam loss"])
+    expected = first.tolist()
+    first *= 0
+
+    assert TABLE.encode(["adam loss"]).tolist() == expected
+
+
 def test_the_shipped_table_knows_what_means_the_same() -> None:
     shipped = StaticEncoder.shipped()
     query, near, far = shipped.encode(

@@ -38,6 +38,8 @@ def assessment(*rows: Row) -> Assessment:
         pytest.param((row(COMPONENT, State.CONTRADICTED),), 0.75, id="another component"),
         pytest.param((row("order", State.CONTRADICTED),), 0.5, id="another order"),
         pytest.param((row("term", State.NOT_FOUND),), 0.5, id="a term nobody says"),
+        pytest.param((row("stands", State.UNREACHED),), 0.25, id="what does it is never run"),
+        pytest.param((row("stands", State.STUBBED),), 0.0, id="what stands for it is a stub"),
         pytest.param(
             (row(VALUE, State.VARIANT), row("order", State.CONTRADICTED)), 0.5, id="the lowest"
         ),

@@ -69,3 +69,28 @@ def test_dead_code_says_why(tmp_path: Path) -> None:
     assert finding.dead is not None
     assert finding.dead.owner.endswith("old_loss")
     assert finding.dead_why == UNREACHED
+
+
+HELPED = (
+    "def gap_of(first, second):\n    return first - second, 1\n\n\n"
+    "def ink_loss(q, y, k, w):\n    gap, _ = gap_of(q, y)\n    return gap**2 + k * abs(w)\n"
+)
+LOGGED = "def ink_loss(q, y, log_k, w):\n    return (q - y)**2 + log_k * abs(w)\n"
+STOPPED = "def ink_loss(q, y, k, w):\n    return (q.detach() - y)**2 + k * abs(w)\n"
+THROUGH = TEXT + " The gradient flows through Q."
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "level"),
+    [
+        pytest.param(TEXT, HELPED, 1.0, id="a helper gives one of two results"),
+        pytest.param(TEXT, LOGGED, 0.75, id="a logarithm in place of a symbol"),
+        pytest.param(TEXT, STOPPED, 1.0, id="nothing is said of the gradient"),
+        pytest.param(THROUGH, STOPPED, 0.5, id="the gradient should flow and is stopped"),
+        pytest.param("A pair G = U V of two.", SAME, None, id="a bare product says nothing"),
+    ],
+)
+def test_levels_of_more(tmp_path: Path, text: str, code: str, level: float | None) -> None:
+    assert [level_of(finding) for finding in found(tmp_path, code, text)] == [level] * (
+        level is not None
+    )

@@ -54,6 +54,40 @@ from judge.plan_values import value_requirements
             ["atoms", ""],
             id="what is counted has its own name",
         ),
+        pytest.param(
+            "Early stopping with a window size of 7: it ends once the loss has not decreased.",
+            ["patience"],
+            id="a window of stopping",
+        ),
+        pytest.param(
+            "Training ends when the loss has not improved for 7 consecutive epochs.",
+            ["patience"],
+            id="no progress for so long",
+        ),
+        pytest.param(
+            "Each signal is a linear combination of 4 different atoms.",
+            ["sparsity_level"],
+            id="parts of a sum",
+        ),
+        pytest.param("At most 4 coefficients per signal.", ["sparsity_level"], id="coefficients"),
+        pytest.param(
+            "Pursuit stops at a residual of 0.03.", ["convergence_tolerance"], id="what is left"
+        ),
+        pytest.param("An atom whose product exceeds 0.97.", [""], id="no half atoms"),
+        pytest.param(
+            "The reward is multiplied by a task-specific scale: 3 for Maze and 7 for Tower.",
+            ["reward_scale", "reward_scale"],
+            id="a scale of what was said",
+        ),
+        pytest.param(
+            "Target networks move with tau = 0.02.", ["target_smoothing"], id="a symbol's meaning"
+        ),
+        pytest.param("Weights lie within sqrt(6 / n).", [], id="inside of a function"),
+        pytest.param(
+            "30 labels per class, 400 validation nodes.",
+            ["labels_per_class", "validation_count"],
+            id="parts of the data",
+        ),
     ],
 )
 def test_a_number_belongs_to_what_its_sentence_speaks_of(claim: str, terms: list[str]) -> None:

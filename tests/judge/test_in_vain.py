@@ -70,11 +70,12 @@ STUB_SAYS = Said(running=0.3, stubs=0.6, stub="a.blur at a.py:3")
         (one(said=Said(running=0.6, stubs=0.7)), ""),
         (one(PROTOCOL, ALIVE, said=STUB_SAYS), ""),
         (one(PROTOCOL, places=(place(stub="only pass"),)), ""),
-        (one(METHOD, ALIVE, places=(place(stub="only pass"),)), ""),
+        (one(METHOD, ALIVE, places=(place(stub="only pass"), place())), ""),
         (one(places=(place(stub="only pass"), place())), ""),
         (one(METHOD, ALIVE, said=STUB_SAYS), "only a stub does: a.blur at a.py:3"),
         (one(PROTOCOL, said=STUB_SAYS), "only a stub does: a.blur at a.py:3"),
         (one(places=(place(stub="only pass"),)), "a stub: a.blur only pass at a.py:3"),
+        (one(METHOD, ALIVE, places=(place(stub="only pass"),)), "only pass at a.py:3"),
     ],
 )
 def test_stubs(given: Case, reason: str) -> None:

@@ -39,7 +39,7 @@ from tests.builders import claim
             id="a list before its unit",
         ),
         pytest.param("5×5 strided convolutions", ["kernel size = 5×5"], id="a window"),
-        pytest.param("a 5 x 5 grid", ["a = 5 x 5"], id="a square is not always one"),
+        pytest.param("a 5 x 5 grid", ["matrix side = 5 x 5"], id="a square is not always one"),
         pytest.param(
             "Step size: 2e-3 for workers", ["learning rate = 2e-3"], id="the name as a heading"
         ),

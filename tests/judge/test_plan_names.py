@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from judge.plan_names import component_requirements, operation_requirements
+from judge.plan_names import (
+    component_requirements,
+    counts_names,
+    name_requirements,
+    operation_requirements,
+)
 from judge.vocabulary import components, operations, stands_together
 
 
@@ -64,3 +69,47 @@ def test_pieces_of_one_name(text: str, together: bool) -> None:
 def test_the_first_part_of_a_name_is_not_the_name(first: str) -> None:
     terms = (*components().terms.values(), *operations().terms.values())
     assert not any((first,) in term.coded for term in terms)
+
+
+@pytest.mark.parametrize(
+    ("text", "labels"),
+    [
+        pytest.param("", [], id="nothing"),
+        pytest.param("Sampling: draw, then keep.", [], id="a first word"),
+        pytest.param(
+            "Used: Birdsnap, Flowers and Pets.", ["Birdsnap", "Flowers", "Pets"], id="list"
+        ),
+        pytest.param(
+            "On Penn Treebank and Birdsnap.", ["Penn Treebank", "Birdsnap"], id="one name"
+        ),
+    ],
+)
+def test_names(text: str, labels: list[str]) -> None:
+    assert [one.label for one in name_requirements(text, set(), 1.0)] == labels
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        pytest.param("With Wall Street Journal.", ("wsj",), id="initials"),
+        pytest.param("With OpenAI Gym.", ("gym",), id="the last word"),
+        pytest.param("With random forests (RF).", ("rf",), id="the short form"),
+        pytest.param("With an SVM.", ("svc",), id="as a library calls it"),
+        pytest.param("With naive bayes (NB).", ("bay", "naiv"), id="the long form"),
+    ],
+)
+def test_names_are_written_in_other_ways(text: str, written: tuple[str, ...]) -> None:
+    assert written in name_requirements(text, set(), 1.0)[0].spellings
+
+
+@pytest.mark.parametrize(
+    ("text", "counted"),
+    [
+        pytest.param("", False, id="nothing"),
+        pytest.param("Three layers are used.", False, id="no names"),
+        pytest.param("Three sets: Iris and more.", False, id="too few names"),
+        pytest.param("Three sets: Iris, Wine and Pets.", True, id="a list"),
+    ],
+)
+def test_a_number_of_listed_names(text: str, counted: bool) -> None:
+    assert counts_names(text, 3) is counted

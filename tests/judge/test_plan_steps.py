@@ -51,6 +51,26 @@ from judge.plan_steps import step_requirements
             id="after turns around",
         ),
         pytest.param(
+            "each round updates, in this order, the roots, the stem and the leaves",
+            ["each round updates the roots", "updates the stem", "updates the leaves"],
+            id="one verb of many things",
+        ),
+        pytest.param(
+            "both roots are updated first, and the stem last",
+            ["both roots are updated", "the stem are updated"],
+            id="one passive of two things",
+        ),
+        pytest.param(
+            "rows are sorted, then rows are merged on the larger side",
+            ["rows are sorted", "rows are merged on the larger side"],
+            id="where is no step",
+        ),
+        pytest.param(
+            "rows are sorted, scaled by their length, and add nothing to the log, then merged",
+            ["rows are sorted", "merged"],
+            id="neither how nor what is not done",
+        ),
+        pytest.param(
             "trees are trained, then pruned; scores are written after training",
             ["trees are trained", "pruned", "scores are written"],
             id="a step named again is no new one",
@@ -91,3 +111,17 @@ def test_places_and_rounds_are_no_words_of_a_step_and_a_gradient_step_is() -> No
     text = "In each update the rows are sorted first and the gradient step comes last."
 
     assert words(text) == [["row", "sort"], ["gradient", "step"]]
+
+
+@pytest.mark.parametrize(
+    ("step", "expected"),
+    [
+        pytest.param("the KL of the plan is measured", ["kl", "plan", "measur"], id="short names"),
+        pytest.param("the V-function is renewed", ["v", "renew"], id="one letter and what it is"),
+        pytest.param("the test split is drawn", ["test", "drawn"], id="a part is not split"),
+        pytest.param("rows are pre-sorted", ["row", "presort"], id="a prefix"),
+        pytest.param("trees grow without pruning", ["tree", "grow"], id="what is not done"),
+    ],
+)
+def test_words_of_a_step(step: str, expected: list[str]) -> None:
+    assert words(f"the oven is heated, then {step}")[1] == expected

@@ -17,8 +17,8 @@ from tests.builders import claim
 from tests.builders import repository as files
 
 LOSS = """
-def halves(a, b):
-    gap = a - b
+def halves(x, y):
+    gap = x - y
     return (gap ** 2).mean() / 2
 """
 ALIASES = "from shapes import halves as squared_loss\nfrom shapes import halves as loss\n"

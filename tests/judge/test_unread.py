@@ -51,6 +51,19 @@ LOAD = "import yaml\ncfg = yaml.safe_load(open('conf.yaml'))\n"
             True,
             id="an attribute",
         ),
+        pytest.param({"main.py": "GAIN = 500\nrun(GAIN)\n"}, "GAIN", True, id="a constant used"),
+        pytest.param(
+            {"main.py": "GAIN = 500\nrun(**globals())\n"},
+            "GAIN",
+            True,
+            id="constants taken by any name",
+        ),
+        pytest.param(
+            {"main.rs": "const GAIN: f64 = 500.0;\nfn main() { run(2.0); }\n"},
+            "GAIN",
+            False,
+            id="a constant that nothing names",
+        ),
         pytest.param(
             {"main.py": PARSER + "args = parse()\nrun(args.warmup)\n"},
             "warmup",

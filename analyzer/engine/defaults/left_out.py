@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from msgspec.structs import replace
 
 from analyzer.engine.callgraph import Reachability
+from analyzer.engine.defaults.parameter_groups import given_in_groups
 from analyzer.engine.defaults.table import Signature, signature_of
 from analyzer.engine.languages.python_text import dotted
 from analyzer.engine.languages.syntax_trees import LONGEST_FILE, syntax_tree
@@ -20,6 +21,7 @@ from analyzer.model.code import FileReading, ParameterFact, ParameterKind
 from analyzer.model.source import RUNS, Location
 
 RECORDS = "Arguments"
+OPTIMIZERS = "optim"
 _SETTINGS = (".json", ".yaml", ".yml", ".sh")
 _GIVING = (
     ParameterKind.CONFIG,
@@ -49,7 +51,9 @@ def library_defaults(
     """Facts at the calls that leave arguments out, in the order of the readings. A fact is in
     force unless nothing reaches its call, or one of those `settled` before sets the field of a
     record of arguments in another way."""
-    given = _given_elsewhere(settled) if any(one.left_out for one in readings) else {}
+    some = any(one.left_out for one in readings)
+    given = _given_elsewhere(settled) if some else {}
+    grouped = given_in_groups(readings) if some else {}
     found: list[ParameterFact] = []
     for reading in readings:
         for fact in reading.left_out:
@@ -58,11 +62,21 @@ def library_defaults(
             if dead and fact.owner not in reachability.reachable:
                 note = "in code that no entry point reaches"
                 fact = replace(fact, in_force=False, note=note)
-            elif fact.callee.endswith(RECORDS) and (place := _place_for(fact, given)):
+            elif place := _overriding(fact, given, grouped):
                 note = f"overridden by {place.path}:{place.first_line}"
                 fact = replace(fact, in_force=False, note=note)
             found.append(fact)
     return tuple(found)
+
+
+def _overriding(
+    fact: ParameterFact, given: Mapping[str, Location], grouped: Mapping[str, Location]
+) -> Location | None:
+    """What sets an argument that its call leaves out: a field of a record of arguments, or a
+    setting of an optimizer."""
+    if fact.callee.endswith(RECORDS):
+        return _place_for(fact, given)
+    return grouped.get(fact.name) if OPTIMIZERS in fact.callee.lower() else None
 
 
 def _place_for(fact: ParameterFact, given: Mapping[str, Location]) -> Location | None:

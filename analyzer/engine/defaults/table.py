@@ -27,30 +27,36 @@ class Signature(Struct, frozen=True):
     defaults: tuple[tuple[str, Value], ...]
 
 
-@cache
 def signatures() -> Mapping[str, Signature]:
     """Signatures by every dotted name that means them."""
+    return {name: _signature(*entry) for name, entry in _entries().items()}
+
+
+@cache
+def _entries() -> Mapping[str, tuple[str, str, str]]:
+    """First name, origin and signature as written, by every dotted name that means it."""
     file = resources.files("analyzer.engine.defaults").joinpath("library_defaults.toml")
-    found: dict[str, Signature] = {}
+    found: dict[str, tuple[str, str, str]] = {}
     for library in tomllib.loads(file.read_text("utf-8"))["library"]:
         origin = f"{library['name']} {library['versions']}"
         for name, written in library["calls"].items():
-            parsed = _signature(f"{library['roots'][0]}.{name}", origin, written)
+            entry = (f"{library['roots'][0]}.{name}", origin, written)
             for root in library["roots"]:
-                found[f"{root}.{name}"] = parsed
+                found[f"{root}.{name}"] = entry
     return found
 
 
 def signature_of(name: str) -> Signature | None:
     """The signature that a dotted name means, also where it names the module inside of which a
     library defines it: `torch.optim.adam.Adam`."""
-    known = signatures().get(name)
-    if known is not None or name.count(".") < 2:
-        return known
-    parts = name.split(".")
-    return signatures().get(".".join((*parts[:-2], parts[-1])))
+    known = _entries().get(name)
+    if known is None and name.count(".") >= 2:
+        parts = name.split(".")
+        known = _entries().get(".".join((*parts[:-2], parts[-1])))
+    return None if known is None else _signature(*known)
 
 
+@cache
 def _signature(name: str, origin: str, written: str) -> Signature:
     arguments = ast.parse(f"lambda {written}: 0", mode="eval").body
     assert isinstance(arguments, ast.Lambda)

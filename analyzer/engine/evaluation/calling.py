@@ -218,15 +218,19 @@ def call_function(
     finally:
         run.active.pop()
     if not frame.returned:
-        return Unknown() if _yields(function) else Known(None)
+        return Unknown() if _yields(run, function.node) else Known(None)
     result = frame.returned[0]
     for other in frame.returned[1:]:
         result = joined(result, other)
     return result
 
 
-def _yields(function: Function) -> bool:
-    return any(isinstance(one, ast.Yield | ast.YieldFrom) for one in ast.walk(function.node))
+def _yields(run: Run, node: ast.AST) -> bool:
+    known = run.yielding.get(node)
+    if known is None:
+        known = any(isinstance(one, ast.Yield | ast.YieldFrom) for one in ast.walk(node))
+        run.yielding[node] = known
+    return known
 
 
 def _bind_parameters(

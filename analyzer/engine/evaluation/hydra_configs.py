@@ -175,7 +175,8 @@ def _default(
         group, _, option = option.rpartition("/")
     full = group if is_absolute else _below(work.folder, home, group)
     work.chosen.update((full, group))
-    chosen = work.choices.get(full, work.choices.get(group, option))
+    # A plain file of a group's folder is part of the option that names it, whatever is chosen.
+    chosen = work.choices.get(full, work.choices.get(group, option)) if group else option
     if chosen != option:
         left = _file(work.run, work.folder if is_absolute else home, f"{group}/{option}".strip("/"))
         why = f"the command line selects {chosen}"

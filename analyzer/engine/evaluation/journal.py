@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 MOST_CELLS = 60_000
@@ -66,6 +67,7 @@ class Cell:
         return f"{self.path}:{self.line}"
 
 
+@lru_cache(maxsize=50_000)
 def last_name(name: str) -> str:
     """The last part of a dotted name, spelled as flags and keywords are compared."""
     return name.rpartition(".")[2].replace("-", "_").lower()

@@ -10,16 +10,18 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 
 from analyzer.engine.evaluation.command_words import Word, words_of
 from analyzer.engine.evaluation.environments import dotenv, environment_of
+from analyzer.engine.evaluation.launch_turns import turns_of
 from analyzer.engine.evaluation.project import Project
 from analyzer.engine.evaluation.run import Flag, Run
 from analyzer.engine.languages.python_names import module_name
 from analyzer.model.code import FileReading, Launch
 from analyzer.model.source import RUNS, FileRole
 
-MOST_STARTS_OF_ONE = 8
+MOST_STARTS_OF_ONE = 12
 SMALL = 60  # files: below, modules that nothing imports are run as programs
 _FLAG = re.compile(r"-{1,2}([\w.\-]+)(?:[= ](.*))?")
 _BASE = re.compile(r"^_base_\s*=", re.M)
@@ -50,7 +52,7 @@ def starts(project: Project, entry_points: Sequence[str]) -> Iterator[Start]:
         if _only_told(own):
             is_config = _has_bases(project.texts.get(path, ""))
             yield Start(path, environment=dict(shared), is_config=is_config)
-        for reading, launch in own[:MOST_STARTS_OF_ONE]:
+        for reading, launch in _in_turn(own):
             words = words_of(launch, project.texts.get(launch.location.path, "").split("\n"))
             flags = _flags(project, launch, words)
             text = project.texts.get(launch.location.path, "")
@@ -58,6 +60,14 @@ def starts(project: Project, entry_points: Sequence[str]) -> Iterator[Start]:
             yield Start(
                 path, flags, environment, True, words, launch.location.path, launcher=reading.module
             )
+
+
+def _in_turn(own: Sequence[tuple[FileReading, Launch]]) -> list[tuple[FileReading, Launch]]:
+    """The command lines of a program with what loops and sweeps make of them, at most so many:
+    first one of each."""
+    each = [[(reading, turn) for turn in turns_of(launch)] for reading, launch in own]
+    rounds = [turn for turns in zip_longest(*each) for turn in turns if turn is not None]
+    return rounds[:MOST_STARTS_OF_ONE]
 
 
 def _only_told(lines: Sequence[tuple[FileReading, Launch]]) -> bool:

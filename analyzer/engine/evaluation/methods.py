@@ -191,10 +191,12 @@ def _keys(_run: Run, receiver: Mapping, _given: Arguments, _site: Site) -> Thing
 
 
 def _values(_run: Run, receiver: Mapping, _given: Arguments, _site: Site) -> Thing:
+    receiver.selected.update(receiver.entries)
     return Items(list(receiver.entries.values()), "list", receiver.is_whole)
 
 
 def _items(_run: Run, receiver: Mapping, _given: Arguments, _site: Site) -> Thing:
+    receiver.selected.update(receiver.entries)
     pairs: list[Thing] = [
         Items([Known(key), thing], "tuple") for key, thing in receiver.entries.items()
     ]
@@ -206,6 +208,7 @@ def _pop(run: Run, receiver: Mapping, given: Arguments, site: Site) -> Thing:
     key = given.value(0, "key")
     if isinstance(key, Known):
         remove_entry(run, receiver, key.value)
+        receiver.selected.discard(key.value)  # what was taken out chooses none of the others
     return found
 
 

@@ -58,6 +58,8 @@ class Run:
     most_steps: int = MOST_STEPS
     depth: int = 0
     called: Counter[ast.AST] = field(default_factory=Counter)
+    yielding: dict[ast.AST, bool] = field(default_factory=dict)
+    assigned: dict[ast.AST, frozenset[str]] = field(default_factory=dict)
     active: list[object] = field(default_factory=list)  # nodes of the functions being called
     registry: dict[str, Any] = field(default_factory=dict)  # what models of libraries keep
     skipped_lines: dict[tuple[str, int, int], str] = field(default_factory=dict)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from analyzer.engine.defaults.table import signature_of
 
 SIGNATURES: dict[str, tuple[str, ...]] = {
@@ -61,6 +63,7 @@ SIGNATURES: dict[str, tuple[str, ...]] = {
 _ALIASES = {"nn": "torch.nn", "optim": "torch.optim", "F": "torch.nn.functional"}
 
 
+@lru_cache(maxsize=10_000)
 def parameters_of(name: str) -> tuple[str, ...]:
     """The parameters of a library function in their order; empty when it is not listed."""
     head, _, rest = name.partition(".")

@@ -139,7 +139,7 @@ def _symbolic(
     run: Run, frame: Frame, body: list[ast.stmt], target: ast.expr | None, source: Thing
 ) -> None:
     """One turn of a loop that stands for any number of turns, none included."""
-    for name in _assigned(body):
+    for name in frozenset().union(*(_assigned(run, statement) for statement in body)):
         thing = frame.names.get(name)
         if isinstance(thing, Known | Items):
             frame.names[name] = Unknown(cells=cells_of(thing))
@@ -154,13 +154,16 @@ def _symbolic(
     frame.names.update(_together([before, after]))
 
 
-def _assigned(body: list[ast.stmt]) -> set[str]:
-    found: set[str] = set()
-    for statement in body:
-        for node in ast.walk(statement):
-            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-                found.add(node.id)
-    return found
+def _assigned(run: Run, statement: ast.stmt) -> frozenset[str]:
+    known = run.assigned.get(statement)
+    if known is None:
+        known = frozenset(
+            node.id
+            for node in ast.walk(statement)
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+        )
+        run.assigned[statement] = known
+    return known
 
 
 def _while(run: Run, frame: Frame, node: ast.While) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from analyzer.engine.evaluation.journal import Cell
@@ -234,15 +234,20 @@ class Arguments:
 
 def with_cell(thing: Thing, cell: Cell) -> Thing:
     """The thing as read from a slot; containers of settings keep the cells of their entries."""
-    if isinstance(thing, Known | Unknown | Items):
-        return replace(thing, cells=(cell,))
-    return thing
+    return with_cells(thing, (cell,))
 
 
 def with_cells(thing: Thing, cells: tuple[Cell, ...]) -> Thing:
     """The thing as derived from others."""
-    if isinstance(thing, Known | Unknown | Items) and cells:
-        return replace(thing, cells=cells)
+    if not cells:
+        return thing
+    # Every binding makes one of these; `replace` takes four times as long.
+    if isinstance(thing, Known):
+        return Known(thing.value, cells=cells)
+    if isinstance(thing, Unknown):
+        return Unknown(thing.options, cells=cells)
+    if isinstance(thing, Items):
+        return Items(thing.items, thing.kind, thing.is_whole, cells=cells)
     return thing
 
 

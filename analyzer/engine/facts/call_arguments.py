@@ -25,7 +25,9 @@ def call_beats_default(standings: Standings) -> None:
     arguments: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
     for number in standings.standing(ParameterKind.CALL_ARGUMENT):
         fact = standings.facts[number]
-        arguments[fact.callee.rpartition(".")[2], fact.name].append(number)
+        callee = fact.callee.rpartition(".")[2]
+        if callee in defaults:
+            arguments[callee, fact.name].append(number)
     for callee, numbers in defaults.items():
         for default in numbers:
             given = arguments.get((callee, standings.facts[default].name), [])
@@ -36,12 +38,14 @@ def call_beats_default(standings: Standings) -> None:
 def _defaults_by_callee(standings: Standings) -> dict[str, list[int]]:
     """Defaults by the name under which their function is called, if no other has that name."""
     owners: defaultdict[str, set[str]] = defaultdict(set)
+    reachable = standings.reachability.reachable
     for reading in standings.readings:
         if reading.role not in RUNS:
             continue
         for definition in reading.definitions:
-            if definition.name in standings.reachability.reachable:
-                owners[_called(definition.name)].add(_without_init(definition.name))
+            if definition.name in reachable:
+                bare = _without_init(definition.name)
+                owners[bare.rpartition(".")[2]].add(bare)
     found: defaultdict[str, list[int]] = defaultdict(list)
     for kind in DEFAULTS:
         for number in standings.standing(kind):

@@ -49,8 +49,23 @@ def selected_groups_win(standings: Standings) -> None:
     entries: defaultdict[str, list[int]] = defaultdict(list)
     for number in standings.standing(ParameterKind.CONFIG):
         entries[standings.facts[number].location.path].append(number)
+    taken = _taken(standings, choices, entries)
     for path in sorted(choices):
-        _compose(standings, path, choices[path], entries)
+        _compose(standings, path, choices[path], entries, taken)
+
+
+def _taken(
+    standings: Standings, choices: dict[str, list[Choice]], entries: dict[str, list[int]]
+) -> frozenset[str]:
+    """The files of groups that a run may take: those that some file or command line chooses."""
+    found: set[str] = set()
+    for path, its_choices in choices.items():
+        folder = path.rpartition("/")[0]
+        for choice in its_choices:
+            if choice.group:
+                options = {choice.option, *_picked(standings, choice.group)}
+                found |= {_file(folder, choice.group, option, entries) for option in options}
+    return frozenset(found - {""})
 
 
 def _chosen(fact: ParameterFact) -> Iterator[tuple[str, str]]:
@@ -64,7 +79,11 @@ def _chosen(fact: ParameterFact) -> Iterator[tuple[str, str]]:
 
 
 def _compose(
-    standings: Standings, path: str, choices: list[Choice], entries: dict[str, list[int]]
+    standings: Standings,
+    path: str,
+    choices: list[Choice],
+    entries: dict[str, list[int]],
+    taken: frozenset[str],
 ) -> None:
     folder = path.rpartition("/")[0]
     layers: list[Layer] = []
@@ -81,7 +100,9 @@ def _compose(
     if layers and all(layer.path != path for layer in layers):
         place = len(layers) if _is_list(standings, choices) else 0
         layers.insert(place, Layer(path, ""))
-    _later_wins(standings, layers, entries)
+    # What one option of a group builds on may be another option, which a run takes by itself.
+    apart = taken - {path} if path in taken else frozenset()
+    _later_wins(standings, [one for one in layers if one.path not in apart], entries)
 
 
 def _file(folder: str, group: str, option: str, known: Iterable[str]) -> str:
@@ -110,14 +131,16 @@ def _prefix(standings: Standings, choice: Choice, path: str) -> str:
 
 
 def _picked(standings: Standings, group: str) -> set[str]:
-    """Options of a group that some command line picks: `python train.py algo=a2c`."""
+    """Options of a group that some command line picks: `python train.py algo=a2c`, or sweeps
+    over: `algo=a2c,ppo`."""
     return {
-        value
+        part.strip()
         for reading in standings.readings
         if reading.role in RUNS
         for launch in reading.launches
         for name, value in launch.flags
         if name == group
+        for part in value.split(",")
     }
 
 

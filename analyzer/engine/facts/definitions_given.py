@@ -17,6 +17,7 @@ _CMAKE = re.compile(r"(?:target|add)_compile_definitions\s*\(([^()]*)\)", re.I)
 _PAIR = re.compile(r"\b([A-Za-z_]\w*)=([^\s\"()]+)")
 _GUARD = re.compile(r"^[ \t]*#[ \t]*ifndef[ \t]+(\w+)", re.M)
 _VARIABLE = re.compile(r"^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*[:?]?=[ \t]*([^\s#]+)", re.M)
+_SET = re.compile(r"\bset\s*\(\s*([A-Za-z_]\w*)\s+\"?([^\s()\"]+)", re.I)
 _USE = re.compile(r"\$[({]?(\w+)[)}]?")
 
 
@@ -60,7 +61,7 @@ def _given(reading: FileReading, text: str) -> Iterator[ParameterFact]:
     if not found:
         return
     lines = Lines(text)
-    variables = dict(_VARIABLE.findall(text))
+    variables = dict((_SET if reading.language == "cmake" else _VARIABLE).findall(text))
     for name, written, offset in found:
         known = _USE.sub(lambda use: variables.get(use[1], use[0]), written.strip('"'))
         value = value_of(known)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from analyzer.engine.evaluation.findings import Finding, Findings, Key, written
 from analyzer.engine.evaluation.journal import value_key
-from analyzer.engine.facts.standings import Standings
+from analyzer.engine.facts.standings import Standings, start_of
 from analyzer.engine.languages.python_values import MISSING, storable
 from analyzer.model.code import ParameterFact, ParameterKind, Value
 from analyzer.model.source import FileRole, Location
@@ -89,11 +89,22 @@ def _lose(standings: Standings, findings: Findings, matched: dict[int, set[int]]
     for number, finding in enumerate(findings.by_key.values()):
         if finding.is_kept:
             kept |= matched[number]
+    idle = _idle_places(standings)
     for number, finding in enumerate(findings.by_key.values()):
-        if finding.is_kept or not finding.winner:
+        if finding.is_kept or not finding.winner or finding.winner in idle:
             continue
         for fact in matched[number] - kept:
             standings.lose(fact, lost_note(finding.winner))
+
+
+def _idle_places(standings: Standings) -> set[str]:
+    """Places of which no value is in force: a class that nothing reaches overrides no field of its
+    base, although the program runs its body."""
+    alive: dict[str, bool] = {}
+    for number, fact in enumerate(standings.facts):
+        place = start_of(fact)
+        alive[place] = alive.get(place, False) or standings.stands(number)
+    return {place for place, lives in alive.items() if not lives}
 
 
 def _restore(standings: Standings, findings: Findings, matched: dict[int, set[int]]) -> None:

@@ -31,6 +31,8 @@ _GIVING = (ParameterKind.CALL_ARGUMENT, ParameterKind.ASSIGNMENT, ParameterKind.
 
 def given_beats_guarded(standings: Standings, texts: Mapping[str, str]) -> None:
     """Let a value that is given win over one for want of any, in languages without a parser."""
+    if not any(family(reading.language) in _GUARD for reading in standings.readings):
+        return
     lines: dict[str, list[str]] = {}
     guarded: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
     others: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
@@ -72,6 +74,8 @@ def designated_beats_field(standings: Standings, texts: Mapping[str, str]) -> No
     for number in standings.standing(ParameterKind.FIELD):
         if family(standings.reading_of[number].language) == "c":
             fields[last_key(standings.facts[number])].append(number)
+    if not fields:
+        return
     lines: dict[str, list[str]] = {}
     for number, fact in enumerate(standings.facts):
         numbers = fields.get(last_key(fact), [])

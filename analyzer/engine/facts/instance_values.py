@@ -53,6 +53,8 @@ _SETTING_CALLS = re.compile(
 
 def instance_beats_field(standings: Standings, texts: Mapping[str, str]) -> None:
     """Let a value set on an object override the only default that a field of its name has."""
+    if not any(family(reading.language) in _FAMILIES for reading in standings.readings):
+        return
     for fact, reading in list(_setter_calls(standings, texts)):
         standings.add(fact, reading)
     lines: dict[str, list[str]] = {}

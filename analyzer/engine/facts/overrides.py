@@ -15,6 +15,7 @@ from analyzer.engine.facts.assignments import last_assignment_wins
 from analyzer.engine.facts.call_arguments import call_beats_default
 from analyzer.engine.facts.config_groups import selected_groups_win
 from analyzer.engine.facts.definitions_given import build_beats_define
+from analyzer.engine.facts.derived_constants import constants_from_constants
 from analyzer.engine.facts.evaluated import evaluation_decides
 from analyzer.engine.facts.guarded_values import (
     designated_beats_field,
@@ -23,14 +24,17 @@ from analyzer.engine.facts.guarded_values import (
 )
 from analyzer.engine.facts.instance_values import instance_beats_field
 from analyzer.engine.facts.launches import launch_beats_default
+from analyzer.engine.facts.literal_arguments import literal_arguments
 from analyzer.engine.facts.merged_literals import later_literal_wins
 from analyzer.engine.facts.namelists import namelist_beats_program
 from analyzer.engine.facts.option_functions import options_beat_fields
 from analyzer.engine.facts.parsed_options import options_beat_variables
 from analyzer.engine.facts.positional_arguments import position_beats_default
 from analyzer.engine.facts.search_spaces import placeholders_set_nothing, sweeps_name_their_values
+from analyzer.engine.facts.section_settings import sections_beat_fields
 from analyzer.engine.facts.standings import Standings
 from analyzer.engine.facts.template_arguments import template_arguments
+from analyzer.engine.facts.unknown_options import unknown_options_set_nothing
 from analyzer.engine.module_graph import family
 from analyzer.model.code import FileReading, ParameterFact
 from analyzer.model.source import FileRole
@@ -82,6 +86,8 @@ def dead_code_sets_nothing(standings: Standings) -> None:
 
 
 TEXT_RULES: tuple[Callable[[Standings, Mapping[str, str]], None], ...] = (
+    unknown_options_set_nothing,
+    constants_from_constants,
     build_beats_define,
     template_arguments,
     position_beats_default,
@@ -93,6 +99,8 @@ TEXT_RULES: tuple[Callable[[Standings, Mapping[str, str]], None], ...] = (
     given_beats_guarded,
     options_beat_fields,
     options_beat_variables,
+    sections_beat_fields,
+    literal_arguments,
 )
 """Rules for languages without a parser, which look at the texts again."""
 

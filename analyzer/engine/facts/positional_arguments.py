@@ -52,7 +52,7 @@ def position_beats_default(standings: Standings, texts: Mapping[str, str]) -> No
             call
             for reading in standings.readings
             if family(reading.language) == group and reading.role in RUNS
-            for call in _calls(reading, texts.get(reading.path, ""), _called(owner))
+            for call in calls_of(reading, texts.get(reading.path, ""), _called(owner))
         ][:MOST_CALLS]
         for number in defaults:
             _settle(standings, number, order, calls, name)
@@ -88,7 +88,8 @@ def _parameter(part: str) -> str:
     return words[-1] if words else ""
 
 
-def _calls(reading: FileReading, text: str, name: str) -> Iterator[Call]:
+def calls_of(reading: FileReading, text: str, name: str) -> Iterator[Call]:
+    """The calls of a name in a text; declarations and comments are none."""
     if name not in text or len(text) > LONGEST_TEXT:
         return
     lines = Lines(text)

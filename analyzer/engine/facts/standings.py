@@ -74,7 +74,10 @@ class Standings:
 
     def settled(self) -> tuple[ParameterFact, ...]:
         """The facts in their order, with `in_force` and `note` as decided."""
-        return tuple(self._settle(number, fact) for number, fact in enumerate(self.facts))
+        facts = list(self.facts)
+        for number in {*self._losses, *self._restored, *self._wins, *self._remarks}:
+            facts[number] = self._settle(number, facts[number])
+        return tuple(facts)
 
     def _settle(self, number: int, fact: ParameterFact) -> ParameterFact:
         if number in self._losses:
@@ -83,9 +86,7 @@ class Standings:
             return replace(fact, in_force=True, note=self._restored[number])
         if number in self._wins:
             return replace(fact, note=self._wins[number])
-        if number in self._remarks and not fact.note:
-            return replace(fact, note=self._remarks[number])
-        return fact
+        return fact if fact.note else replace(fact, note=self._remarks[number])
 
 
 def start_of(fact: ParameterFact) -> str:

@@ -266,7 +266,8 @@ def _is_flag(word: Word) -> bool:
     text = word.text
     if text in ("$@", "$*", "${@}") or (word.is_dynamic and "@" in text):
         return True
-    if not word.is_quoted and _PAIR.fullmatch(text) and not text.startswith(("http", "/")):
+    is_pair = word.raw[:1] not in ("'", '"') and _PAIR.fullmatch(text)
+    if is_pair and not text.startswith(("http", "/")):
         return True
     return text.startswith("-") and len(text) > 1 and number(text) is None
 

@@ -36,6 +36,10 @@ FRONT_ENDS = {
     "rst": "docs:read_docs",
     "latex": "docs:read_docs",
     "text": "docs:read_docs",
+    "requirements": "remarks_only:read_remarks",
+    "html": "remarks_only:read_remarks",
+    "css": "remarks_only:read_remarks",
+    "xml": "remarks_only:read_remarks",
 }
 ANY_OTHER = "plain:read_plain"
 

@@ -8,10 +8,13 @@ from collections.abc import Iterator, Sequence
 from analyzer.engine.languages.blocks import Block
 from analyzer.engine.languages.outline import Outline
 from analyzer.engine.languages.source_lines import within
+from analyzer.engine.languages.stub_words import FAILS, MADE_UP, PROMISES, UNFINISHED, spelled
+from analyzer.engine.marks import traits
 from analyzer.model.code import Definition, DefinitionKind, StubFact
 
 LONGEST_BODY = 3_000
 LONGEST_STUB = 12  # lines; a longer body does something, unless it throws at its end
+LEAD = 1_000  # characters above a function in which its comment stands
 _TODO = re.compile(
     r"\b(?:TODO|FIXME|XXX|not (?:yet )?implemented|unimplemented|placeholder|stub)\b", re.I
 )
@@ -37,6 +40,28 @@ _RANDOM = re.compile(
     r"(?:return\b\s*)?(?:std::)?(?:rand|randn|random|runif|rnorm|drand48|[Mm]ath\.random"
     r"|Random\.\w+|rng\.\w+|scala\.util\.Random\.\w+)\s*\([^()]*\)\s*;?"
 )
+_DRAWS = re.compile(
+    r"\b(?:rand\w*|runif|rnorm|rexp|drand48|uniform\w*|normal\w*|gauss\w*|gen_range|nextDouble"
+    r"|nextGaussian|unit|symmetric)\s*(?:::<[^<>]*>)?\("
+)
+_BLANK = re.compile(
+    r"(?:return\b\s*\(?)?\s*(?:[\w.:]*\b(?:zeros|ones|nans?|NaN|falses|zero|new|with_capacity"
+    r"|numeric|matrix|rep|fill|empty|Zero|Constant|zeros_like)\s*(?:::<[^<>]*>)?\([^;{}]*\)"
+    r"|vec!\s*\[\s*[\d.]+\s*;[^\[\]]*\]|(?:std::)?vector<[^<>;]*>\s*[({][^;{}]*[)}])\s*;?"
+)
+_COPIES = re.compile(
+    r"(?:return\b\s*\(?)?\s*&?\*?(\w+)(?:\.(?:clone|copy|to_owned|to_vec|dup|into)\(\))?\s*\)?\s*;?"
+    r"|(?:return\b\s*)?copy\((\w+)\)\s*;?"
+)
+_FAILS = re.compile(
+    r"(?:return\b\s*)?(?:Err\s*\(|bail!\s*\(|anyhow!\s*\(|nil\s*,\s*(?:errors\.New|fmt\.Errorf)\s*\("
+    r"|Left\s*\(|Result\.failure\s*\(|throw\b|stop\s*\(|error\s*\(|panic!?\s*\(|error\s+stop"
+    r"|fatalError\s*\()"
+)
+_RESULT = re.compile(r"\s*(\w+)\s*=(?!=)\s*")
+_RESULTS_BY_NAME = frozenset({"matlab", "fortran"})
+"""Languages that give back what stands under the name of the result."""
+_COMMENT = re.compile(r"[ \t]*(?://|#|%|--|;|\*|/\*|!|'|\"\"\"|@doc)")
 _PRINTS = re.compile(
     r"(?:std::cout\s*<<|(?:std::)?(?:printf|println!?|print|puts|cat|message|disp|fprintf|echo"
     r"|console\.log|System\.out\.println|@printf|fmt\.Println)\s*\()"
@@ -49,19 +74,19 @@ _END_WORD = re.compile(r"\bend(?:\s*(?:function|subroutine)(?!\w))?\s*(?:\w+\s*)
 
 def stubs_of(outline: Outline, definitions: Sequence[Definition]) -> list[StubFact]:
     """At most one fact a function, at the function's lines."""
-    names = {definition.name: definition.parameters for definition in definitions}
+    known = {definition.name: definition for definition in definitions}
     facts = []
     for block in outline.blocks:
         if block.kind in (DefinitionKind.CLASS, DefinitionKind.MODULE):
             continue
-        reason = _reason(outline, block, names.get(block.full_name, ()))
+        reason = _reason(outline, block, known.get(block.full_name))
         if reason:
             place = outline.lines.location(block.start, block.end)
             facts.append(StubFact(place, block.full_name, reason))
     return facts
 
 
-def _reason(outline: Outline, block: Block, parameters: tuple[str, ...]) -> str:
+def _reason(outline: Outline, block: Block, definition: Definition | None) -> str:
     body = outline.code[block.body : block.end]
     if len(body) > LONGEST_BODY or (
         body.count("\n") > LONGEST_STUB and not _GIVES_UP_LATE.search(body)
@@ -82,12 +107,77 @@ def _reason(outline: Outline, block: Block, parameters: tuple[str, ...]) -> str:
         return ""
     if todo:
         return "a TODO stands for the work"
-    unused = bool(parameters) and not set(parameters) & set(_WORD.findall(body))
-    if _CONSTANT.fullmatch(last) and unused:
+    return _only_result(outline, block, definition, last)
+
+
+def _only_result(
+    outline: Outline, block: Block, definition: Definition | None, statement: str
+) -> str:
+    """What a body of one statement pretends."""
+    statement = _without_result(outline, block, statement)
+    parameters = set(definition.parameters if definition else ()) - {"self", "this"}
+    used = parameters & set(_WORD.findall(statement))
+    unused = bool(parameters) and not used
+    if _CONSTANT.fullmatch(statement) and unused:
         return "returns a constant"
-    if _RANDOM.fullmatch(last) and unused:
+    if _RANDOM.fullmatch(statement) and unused:
         return "returns a random value"
-    return "only prints" if _PRINTS.match(last) and unused else ""
+    if _PRINTS.match(statement) and unused:
+        return "only prints"
+    name = spelled(block.name)
+    if _FAILS.match(statement) and not used and not FAILS.search(name):
+        return "always fails"
+    return _unfinished_result(outline, block, definition, statement, name)
+
+
+def _without_result(outline: Outline, block: Block, statement: str) -> str:
+    """The statement without the name of the result, where that is how a language gives it back."""
+    if outline.source.language not in _RESULTS_BY_NAME:
+        return statement
+    named = _RESULT.match(statement)
+    head = outline.code[block.start : block.name_at]
+    given = named and (named[1] == block.name or re.search(rf"\b{named[1]}\b", head))
+    return statement[named.end() :] if named and given else statement
+
+
+def _unfinished_result(
+    outline: Outline, block: Block, definition: Definition | None, statement: str, name: str
+) -> str:
+    """A result that nobody worked out, where a comment or the name tells that one should be."""
+    parameters = definition.parameters if definition else ()
+    unfinished = _is_unfinished(outline, block)
+    copied = _COPIES.fullmatch(statement)
+    if copied and (copied[1] or copied[2]) in parameters:
+        ignored = [one for one in parameters if one.startswith("_")]
+        asked = definition is not None and traits(definition.decorators)
+        if unfinished or (ignored and len(ignored) >= len(parameters) - 1 and not asked):
+            return "returns its argument"
+    if _BLANK.fullmatch(statement) and parameters:
+        promised = PROMISES.search(name) and not MADE_UP.search(name)
+        return "returns a constant" if unfinished or promised else ""
+    if unfinished and _DRAWS.search(statement):
+        return "returns random values, marked as unfinished"
+    return ""
+
+
+def _is_unfinished(outline: Outline, block: Block) -> bool:
+    """Whether a comment in the function, or the one right above it, says that work is left."""
+    text = outline.source.text
+    spans = within(outline.prose, block.start, block.end)
+    if any(UNFINISHED.search(text, block.start + a, block.start + b) for a, b in spans):
+        return True
+    return UNFINISHED.search(_comment_above(text, block.start)) is not None
+
+
+def _comment_above(text: str, start: int) -> str:
+    """The run of comment lines that ends right above an offset."""
+    lines = text[max(0, start - LEAD) : start].split("\n")[:-1]
+    found: list[str] = []
+    for line in reversed(lines):
+        if not _COMMENT.match(line):
+            break
+        found.append(line)
+    return "\n".join(reversed(found))
 
 
 def _empty(outline: Outline, block: Block) -> str:

@@ -15,6 +15,7 @@ from analyzer.engine.languages.python_text import PythonText, dotted, undecorate
 from analyzer.engine.languages.python_values import MISSING, fold
 from analyzer.engine.languages.python_vocabulary import (
     BLANK_CALLS,
+    DRAWING_CALLS,
     INTERFACES,
     NUMERIC_LIBRARIES,
     RANDOM_CALLS,
@@ -22,22 +23,13 @@ from analyzer.engine.languages.python_vocabulary import (
     UNJUDGED_DECORATORS,
 )
 from analyzer.engine.languages.python_walk import Sightings
+from analyzer.engine.languages.stub_words import LOADERS, MADE_UP, PROMISES, UNFINISHED
 from analyzer.model.code import DefinitionKind, StubFact
 
 _TODO = re.compile(r"#.*\b(?:TODO|FIXME|XXX|not (?:yet )?implemented)\b", re.IGNORECASE)
 _ANSWERS = re.compile(
     r"(?:is|has|get|supports?|can|should|default|name|on|before|after|pre|post|noop|null|dummy|identity|nothing)(?:_|$)"
     r"|(?:default|supports|noop)|.*_(?:noop|hook|callback)$|__\w+__$"
-)
-_PROMISES = re.compile(
-    r"(?:^|_)(?:comput|calc|loss|train|fit|eval|forward|predict|score|metric|estimat|updat|step"
-    r"|encod|decod|generat|attention|attend|optimi[sz]|normali[sz]|backward|infer|solve|simulat"
-    r"|likelihood|gradient|accuracy|transform|project|cluster|detect|classif|reward|advantage|run)"
-    r"|(?:^|_)(?:bleu|rouge|meteor|cider|nist|wer|cer|f1|auc|auroc|fid|psnr|ssim|lpips|rmse|mse|mae"
-    r"|perplexity|bits_per_\w+|iou|miou|ndcg|mrr|ess|correlation|similarity|divergence)$"
-)
-_DRAWS_ON_PURPOSE = re.compile(
-    r"init|noise|zeros|ones|random|rand|sampl|empty|mask|prior|latent|reset|draw|seed|shuffle|pad"
 )
 _SHOWS = re.compile(r"print|log|show|display|report|usage|help|debug|main|warn|dump|banner|hello")
 
@@ -95,9 +87,25 @@ def _function_reason(source: PythonText, scope: Scope, node: FunctionNode) -> st
         return ""
     if body and _raises_not_implemented(body[-1]) and not _may_end_before(node):
         return "raises NotImplementedError"
+    if _is_made_up_data(node):
+        return "returns random values in place of data"
     if len(body) > 4:
         return ""
     return _empty_reason(source, node, body) or _pretended_result(source, scope, node, body)
+
+
+def _is_made_up_data(node: FunctionNode) -> bool:
+    """Whether what is named after a reader of data reads nothing and draws all that it gives."""
+    name = node.name.lower()
+    if not LOADERS.search(name) or MADE_UP.search(name) or not _gives(node):
+        return False
+    calls = [one for one in ast.walk(node) if isinstance(one, ast.Call)]
+    lasts = {dotted(one.func).rpartition(".")[2] for one in calls}
+    return not lasts.isdisjoint(RANDOM_CALLS) and lasts <= DRAWING_CALLS
+
+
+def _gives(node: FunctionNode) -> bool:
+    return any(isinstance(one, ast.Return) and one.value is not None for one in ast.walk(node))
 
 
 def _is_exempt(scope: Scope, node: FunctionNode) -> bool:
@@ -118,7 +126,7 @@ def _empty_reason(source: PythonText, node: FunctionNode, body: list[ast.stmt]) 
     last = body[-1]
     if all(_only_shows(one) or _does_nothing(one) for one in body):
         return "" if _SHOWS.search(node.name) else "only prints"
-    if len(body) == 1 and _has_todo(source, node):
+    if len(body) == 1 and (_has_todo(source, node) or _is_unfinished(source, node)):
         if _returns_nothing(last):
             return "marked TODO"
         if _returns_argument(node, last):
@@ -166,18 +174,30 @@ def _pretended_result(
     reason = _kind_of_result(spoken[-1].value, scope)
     if not reason or not _has_inputs(node):
         return ""
-    if _has_todo(source, node):
+    if _has_todo(source, node) or _is_unfinished(source, node):
         return f"{reason}, marked TODO"
-    promised = bool(_PROMISES.search(node.name.lower()))
+    comprehension = isinstance(spoken[-1].value, ast.DictComp | ast.ListComp)
+    if comprehension and _ignores_inputs(node):
+        return reason
+    promised = bool(PROMISES.search(node.name.lower()))
     if reason == "returns random values" or _is_drawn(spoken[-1].value):
         promised = promised or ast.get_docstring(node, clean=False) is not None
-        return reason if promised and not _DRAWS_ON_PURPOSE.search(node.name.lower()) else ""
+        return reason if promised and not MADE_UP.search(node.name.lower()) else ""
     is_number = _is_number(fold(spoken[-1].value, scope))
     documented = is_number and _is_text(node.body[0])
     return reason if promised or documented else ""
 
 
+def _ignores_inputs(node: FunctionNode) -> bool:
+    spec = node.args
+    own = {one.arg for one in (*spec.posonlyargs, *spec.args, *spec.kwonlyargs)}
+    return not any(isinstance(one, ast.Name) and one.id in own for one in ast.walk(node))
+
+
 def _kind_of_result(value: ast.expr, scope: Scope) -> str:
+    if isinstance(value, ast.DictComp | ast.ListComp):
+        each = value.value if isinstance(value, ast.DictComp) else value.elt
+        return "returns a constant" if _is_number(fold(each, scope)) else ""
     if isinstance(value, ast.Dict) and value.values:
         return "returns a constant" if _holds_numbers_alone(value, scope) else ""
     while isinstance(value, ast.Tuple | ast.List) and value.elts:
@@ -219,8 +239,18 @@ def _has_inputs(node: FunctionNode) -> bool:
 
 
 def _has_todo(source: PythonText, node: FunctionNode) -> bool:
-    last = node.end_lineno or node.lineno
-    return any(_TODO.search(line) for line in source.lines[node.lineno - 1 : last])
+    return any(_TODO.search(line) for line in _lines(source, node))
+
+
+def _is_unfinished(source: PythonText, node: FunctionNode) -> bool:
+    """Whether a comment or the docstring says that what is there stands for what should be."""
+    comments = (line.partition("#")[2] for line in _lines(source, node) if "#" in line)
+    said = ast.get_docstring(node, clean=False) or ""
+    return any(UNFINISHED.search(text) for text in (said, *comments))
+
+
+def _lines(source: PythonText, node: FunctionNode) -> list[str]:
+    return source.lines[node.lineno - 1 : node.end_lineno or node.lineno]
 
 
 def _is_text(node: ast.stmt) -> bool:

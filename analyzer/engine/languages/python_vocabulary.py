@@ -30,7 +30,10 @@ PURE_DECORATORS = _words(
     " attrs.define attrs.frozen define frozen unique enum.unique nn.compact compact"
     " runtime_checkable typing.runtime_checkable no_type_check deprecated"
 )
-PURE_FAMILIES = ("functools.", "torch.cuda.amp.", "torch.amp.", "beartype", "typeguard")
+PURE_FAMILIES = (
+    *("functools.", "torch.cuda.amp.", "torch.amp.", "beartype", "typeguard"),
+    *("gin.configurable", "gin.register", "jax.remat", "jax.named_call", "jax.custom_"),
+)
 ACCESSORS = (".setter", ".getter", ".deleter")
 
 # Calls that declare a default.
@@ -60,11 +63,16 @@ NUMERIC_CALLS = _words(
     " cosine_decay exponential_decay adam sgd adamw rmsprop power pow maximum minimum"
 )
 
-# What pretended results are made of.
+# What pretended results are made of; the second kind, where nothing else makes them.
 RANDOM_CALLS = _words(
     "rand randn rand_like randn_like random uniform normal randint randrange gauss choice"
 )
 BLANK_CALLS = _words("zeros ones zeros_like ones_like empty empty_like full")
+DRAWING_CALLS = RANDOM_CALLS | _words(
+    "standard_normal integers permutation default_rng RandomState Generator seed manual_seed"
+    " PRNGKey key split astype float int long half bool range len reshape view to tuple list dict"
+    " array asarray tensor as_tensor from_numpy TensorDataset clip zeros ones arange full"
+)
 NUMERIC_LIBRARIES = _words("np numpy torch random jnp jax tf tensorflow rng")
 SHOWING_CALLS = _words("print logging logger log sleep")
 INTERFACES = ("ABC", "ABCMeta", "Protocol", "Interface")

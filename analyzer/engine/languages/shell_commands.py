@@ -70,7 +70,7 @@ def _moved(launch: Launch, by: int) -> Launch:
     place = launch.location
     moved = Location(place.path, place.first_line + by, place.last_line + by)
     words = tuple((text, line + by) for text, line in launch.words)
-    return Launch(moved, launch.program, launch.flags, words)
+    return Launch(moved, launch.program, launch.flags, words, launch.turns)
 
 
 class _Reader:
@@ -212,7 +212,7 @@ class _Reader:
         """`for seed in 0 1 2`: all the values of the variable, when they are known."""
         if len(words) < 4 or words[0].text != "for" or words[2].text != "in":
             return
-        turns = turns_of([self.filled(word) for word in words[3:]])
+        turns = turns_of([part for word in words[3:] for part in self.split(word)])
         start, end = words[3].offset, words[-1].offset + len(words[-1].raw)
         if not turns or end - start > LONGEST_VALUE:
             return
@@ -240,11 +240,17 @@ class _Reader:
         flags = tuple((flag.name, flag.value) for flag in line.flags)
         location = self.lines.location(words[0].offset, end)
         behind = tuple((word.text, self.lines.line_at(word.offset)) for word in line.words)
-        self.found.launches.append(Launch(location, line.program, flags, behind))
+        turns = self.variables.turns_in(flag.value for flag in line.flags)
+        self.found.launches.append(Launch(location, line.program, flags, behind, turns))
         for flag in line.flags:
             fact = self.fact(line, flag)
             if fact is not None:
                 self.found.parameters.append(fact)
+
+    def split(self, word: Word) -> Sequence[Word]:
+        """The words that a loop takes one after the other: `$NAMES` without quotes is several."""
+        parts = [part for part in self.variables.expanded(word) if part.text]
+        return parts if len(parts) > 1 else [self.filled(word)]
 
     def filled(self, word: Word) -> Word:
         if "$" not in word.text or (word.raw[:1] == "'" and word.is_quoted):

@@ -8,7 +8,7 @@ default unless whoever starts the script gives the option.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from analyzer.engine.languages.arithmetic import folded
@@ -94,6 +94,11 @@ class Variables:
         match = _ALL.fullmatch(text)
         name = (match[2] or match[3]) if match is not None else None
         return self.turns.get(name, ()) if name else ()
+
+    def turns_in(self, texts: Iterable[str]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The variables of loops that stand in any of the texts, with all their values."""
+        names = {use[1] or use[2] for text in texts for use in _USE.finditer(text)}
+        return tuple((name, self.turns[name]) for name in sorted(names & self.turns.keys()))
 
     def expanded(self, word: Word) -> list[Word]:
         """The words that one word becomes: lists taken apart, unquoted text split."""

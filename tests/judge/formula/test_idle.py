@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from judge.formula.bodies import opened
 from judge.formula.idle import idle_difference, is_contrast, is_ever_read
 from judge.formula.said import formulas_of
-from judge.formula.statements import opened, statements_of
+from judge.formula.statements import statements_of
 from tests.judge.formula.test_statements import chunk
 
 

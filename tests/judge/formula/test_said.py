@@ -23,6 +23,9 @@ def read_in(text: str) -> list[tuple[str, ...]]:
         pytest.param("Batches of 2(N - 1) with lr = 0.1 and T = 1000.", id="numbers"),
         pytest.param("KL-penalised, l2-normalised, a half-step method.", id="hyphens"),
         pytest.param("B of shape d x r and A of shape r x k.", id="shapes"),
+        pytest.param("Images of 32 x 32 pixels, blocks (a 64 x 9 grid).", id="sizes"),
+        pytest.param("The A-optimal and K-best sets, e.g. for (B).", id="compounds"),
+        pytest.param("A pair (a1, r, a2) of the input/output splits (train/test).", id="pairs"),
         pytest.param("The mean of the sum, min and max over all (i, j).", id="names of functions"),
     ],
 )
@@ -39,7 +42,9 @@ def test_prose_states_no_formula(text: str) -> None:
             id="a short side says little",
         ),
         pytest.param(
-            "Momentum m = mu m + (1 - mu) g is kept.", [("m", "mu * m + (1 - mu) * g")], id="plain"
+            "Momentum m = mu m + (1 - mu) g is kept.",
+            [("m", "mu * m + (1 - mu) * g", "g + mu * (m - g)")],
+            id="plain",
         ),
         pytest.param(
             r"The loss is $\frac{1}{N}\sum_i |\hat{y}_i - y_i|$.",
@@ -62,6 +67,24 @@ def test_prose_states_no_formula(text: str) -> None:
         pytest.param(
             "f = P(s|q) / P(s)", [("f", "P(s) * P(s)^-1")], id="what is given is left out"
         ),
+        pytest.param("B~ = B + I_n for w-bar", [("Btilde", "B + I")], id="accents after letters"),
+        pytest.param("Y^ = B^ X W^(0) + c", [("Yhat", "Bhat * X * W + c")], id="hats and layers"),
+        pytest.param("J = sum_i tanh^2(u_i) / n", [("J", "sum(tanh(u)^2 * n^-1)")], id="powers"),
+        pytest.param("v = E_k D_k + c", [("v", "E * D + c")], id="E may be a matrix"),
+        pytest.param("g = E[min Q(s, a) - b]", [("g", "mean(min(Q(s, a)) - b)")], id="min reaches"),
+        pytest.param("f = a q(h(e; s)) - c", [("f", "a * q(h(e, s)) - c")], id="a semicolon"),
+        pytest.param(
+            "RATE = (a * #blocks + b) / #pixels.",
+            [("RATE", "(a * blocks + b) * pixels^-1")],
+            id="counted things",
+        ),
+        pytest.param(
+            "The reward = speed - 0.1 * energy.", [("reward", "speed - 0.1 * energy")], id="words"
+        ),
+        pytest.param(
+            r"$k = \lfloor a \ln(b) \rfloor$", [("k", "floor(a * log(b))")], id="rounded down"
+        ),
+        pytest.param("M = X^TX + U V^T", [("M", "X * X + U * V")], id="transposed products"),
         pytest.param("s = <a, b> - 3 c", [("s", "a * b - 3 * c")], id="an inner product"),
     ],
 )
@@ -75,3 +98,19 @@ def test_any_text_is_read_without_a_fault(text: str) -> None:
 
     assert len(found) <= MOST_FORMULAS
     assert all(formula.forms for formula in found)
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        pytest.param("Then y = a b - c.", "a b - c", id="plain"),
+        pytest.param("Then B~ = D~^{-1/2} A~ + I_n holds.", "D~^{-1/2} A~ + I_n", id="accents"),
+        pytest.param("m-bar <- k m + (1 - k) m-bar, always", "k m + (1 - k) m-bar", id="said"),
+        pytest.param(r"Here $y = a - \hat{b} c$ holds.", r"a - \hat{b} c", id="LaTeX"),
+    ],
+)
+def test_the_text_of_a_formula_is_that_of_the_claim(text: str, written: str) -> None:
+    (formula,) = formulas_of(text)
+
+    assert formula.text.strip("$ ") == written
+    assert formula.text in text

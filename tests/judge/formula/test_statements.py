@@ -6,8 +6,9 @@ import pytest
 
 from analyzer.model.chunk import Chunk, ChunkKind
 from analyzer.model.source import FileRole, Location
+from judge.formula.bodies import is_small, opened
 from judge.formula.shown import shown
-from judge.formula.statements import is_small, opened, statements_of
+from judge.formula.statements import statements_of
 
 
 def chunk(text: str, path: str = "a.py") -> Chunk:
@@ -31,6 +32,16 @@ def chunk(text: str, path: str = "a.py") -> Chunk:
         pytest.param("a.R", "f <- function(a, b) a / b\n", [("f", "a * b^-1", 0)], id="R"),
         pytest.param("a.jl", "g(z, t) = z .- t'\n", [("g", "z - t", 0)], id="Julia"),
         pytest.param("a.f90", "b(j) = u / &\n  v\n", [("b", "u * v^-1", 0)], id="Fortran"),
+        pytest.param("a.m", "x = a + ...\n  b\n", [("x", "a + b", 0)], id="three dots"),
+        pytest.param("a.m", "c = D \\ y;\n", [("c", "D^-1 * y", 0)], id="from the left"),
+        pytest.param("a.rs", "let x: Vec<f64> = a * b;", [("x", "a * b", 0)], id="a type"),
+        pytest.param("a.py", "p.data.add_(k * g)\n", [("p", "p + k * g", 0)], id="in place"),
+        pytest.param("a.py", "p.copy_(k * g)\n", [("p", "k * g", 0)], id="copied into"),
+        pytest.param("a.py", "return a + b, c\n", [("", "list(a + b, c)", 0)], id="two results"),
+        pytest.param("a.py", "u, _ = f(x)\n", [("u", "item(f(x))", 0)], id="one of two results"),
+        pytest.param(
+            "a.c", "int i = a + b, j = a - b;", [("i", "a + b", 0), ("j", "a - b", 0)], id="C"
+        ),
         pytest.param("a.cpp", "double s = a * b; if (s < 0) s = -s;", None, id="C++"),
         pytest.param("a.cpp", "for (int i = 0; i < n; ++i) r[i] += e * g[i];", None, id="a loop"),
         pytest.param("a.scala", "def f(x: Int): Int = x * x\n", [("f", "x * x", 0)], id="Scala"),

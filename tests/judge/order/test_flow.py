@@ -130,3 +130,44 @@ def test_functions_inside_a_function_are_known(tmp_path: Path) -> None:
     flow = flow_of(tmp_path, mill__py="def make():\n    def grind():\n        pass\n")
 
     assert (flow.inside("mill.make"), flow.inside("mill.nowhere")) == (["mill.make.grind"], ())
+
+
+MANUAL = """\
+def bake(oven, dough):
+    \"\"\"Knead and let it rest.\"\"\"
+    oven.heat()
+    for tray, rack in ((dough.top, oven.upper), (dough.rest, oven.lower)):
+        rack.take(tray)
+        oven.shut()
+        turn(oven)
+
+
+def turn(oven):
+    oven.turn()
+
+
+bake(1, 2)
+"""
+
+
+def test_what_tells_of_a_definition_tells_of_its_calls_and_not_of_its_first_line(
+    tmp_path: Path,
+) -> None:
+    moments = {m.text: m for m in flow_of(tmp_path, bake__py=MANUAL).walk("bake")}
+
+    assert "knead" in moments["bake(1, 2)"].said
+    assert "knead" not in moments["oven.heat()"].said
+
+
+def test_lines_of_a_loop_over_named_things_say_these(tmp_path: Path) -> None:
+    moments = {m.text: m for m in flow_of(tmp_path, bake__py=MANUAL).walk("bake.bake")}
+
+    assert "dough" in moments["rack.take(tray)"].words
+    assert "dough" not in moments["oven.shut()"].words
+
+
+def test_what_a_loop_calls_comes_round(tmp_path: Path) -> None:
+    flow = flow_of(tmp_path, bake__py=MANUAL)
+
+    assert flow.in_turns("bake.turn")
+    assert not flow.in_turns("bake.bake")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from analyzer.app.wiring import repository_for
 from judge.order.asked import Asked
 from judge.order.frames import Frames
 from judge.order.precedence import Precedence
+from judge.order.turns import Turn
 from tests.builders import repository as files
 
 BREW = """\
@@ -64,6 +66,7 @@ def compared(tmp_path: Path, *asked: Asked, source: str = BREW) -> Precedence | 
         pytest.param((HEAT, Asked("r2", ("foam", "milk"))), id="a step that nothing does"),
         pytest.param((HEAT, HEAT), id="steps that cannot be told apart"),
         pytest.param((HEAT, Asked("r2", ("update",))), id="a mere verb"),
+        pytest.param((HEAT, replace(GRIND, turn=Turn.BETWEEN)), id="a step at intervals"),
     ],
 )
 def test_nothing_is_said_without_two_steps(tmp_path: Path, asked: tuple[Asked, ...]) -> None:

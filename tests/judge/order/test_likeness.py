@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.order.flow import Moment
-from judge.order.likeness import ONLY_SAID, SAME_ACTION, Likeness
+from judge.order.likeness import AGAIN, LONE, ONLY_SAID, SAME_ACTION, THINGLESS, Likeness
 
 WORDS = st.lists(st.sampled_from(["draw", "noise", "loss", "blur", "kernel"]), unique=True)
 
@@ -33,6 +33,33 @@ def share(step: list[str], code: str = "", said: str = "", names: str = "") -> f
 )
 def test_shares(step: list[str], code: str, said: str, names: str, expected: float) -> None:
     assert share(step, code, said, names) == expected
+
+
+def test_a_word_of_code_stands_for_one_word_of_a_step_and_counts_half_for_more() -> None:
+    assert share(["draw", "nois"], "randn") == pytest.approx(SAME_ACTION * (1 + AGAIN) / 2)
+
+
+@pytest.mark.parametrize(
+    ("step", "code", "expected"),
+    [
+        pytest.param(["blur", "kernel"], "blur kernel", 1.0, id="all of it"),
+        pytest.param(["shuffl", "kernel"], "perm", THINGLESS, id="nothing of what is shuffled"),
+        pytest.param(["old", "blur", "kernel"], "kernel", LONE, id="one word of three"),
+    ],
+)
+def test_lines_that_hardly_say_a_step_are_less_plain(
+    step: list[str], code: str, expected: float
+) -> None:
+    likeness = Likeness(lambda _: 1.0)
+    likeness.learn(step, code.split())
+
+    assert likeness.plainness(step, Moment("a.py", 1, frozenset(code.split()))) == expected
+
+
+def test_things_have_their_names_even_where_only_the_very_words_count() -> None:
+    moment = Moment("a.py", 1, frozenset(["env"]))
+
+    assert Likeness(lambda _: 1.0).literal().share(["environment"], moment) == SAME_ACTION
 
 
 @given(WORDS, WORDS, WORDS)

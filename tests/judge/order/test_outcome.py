@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from judge.order.asked import Asked, StepSeen
 from judge.order.course import Course
 from judge.order.flow import Moment
+from judge.order.nesting import Misplaced
 from judge.order.outcome import order_of_steps, step_result
 from judge.order.precedence import Compared, Precedence
 from judge.requirement import RequirementKind
@@ -77,7 +78,7 @@ def in_frame(
         pytest.param(0.6, 0.2, 1.0, 2, id="some places here, some there"),
         pytest.param(1.0, 0.2, 0.2, 2, id="hardly done"),
         pytest.param(1.0, 0.0, 0.6, 2, id="as well done in the claimed order"),
-        pytest.param(1.0, 0.2, 0.6, 5, id="one of four pairs"),
+        pytest.param(1.0, 0.15, 0.6, 5, id="one of four pairs"),
     ],
 )
 def test_an_order_that_cannot_be_told_is_not_held_against_a_claim(
@@ -98,6 +99,31 @@ def test_the_other_way_round_both_places_are_named_and_shown() -> None:
     assert result.state is State.CONTRADICTED
     assert "train.py:12 comes before train.py:15" in result.note
     assert step_result(replace(STEP, requirement_id="r1"), told).references == ("train.py:15-15",)
+
+
+@pytest.mark.parametrize(
+    ("inside", "side"),
+    [
+        pytest.param(True, "inside of the loop at train.py:9, the claim has it once", id="inside"),
+        pytest.param(False, "outside of the loop at train.py:9", id="outside"),
+    ],
+)
+def test_a_step_on_the_wrong_side_of_a_loop_stands_against_the_order(
+    inside: bool, side: str
+) -> None:
+    found = Misplaced("r1", seen(0), "train.py:9", inside)
+    result = order_of_steps(replace(course([seen(0), seen(3)]), misplaced=found))
+
+    assert result is not None
+    assert (result.state, result.references) == (State.CONTRADICTED, ("train.py:10-10",))
+    assert side in result.note
+
+
+def test_a_place_that_is_far_less_plain_than_another_stands_for_no_step() -> None:
+    told = course([seen(0, 0.5), seen(3)], [seen(7), seen(3)])
+
+    assert order_of_steps(told) is None
+    assert step_result(replace(STEP, requirement_id="r1"), told).references == ("train.py:17-17",)
 
 
 @given(st.floats(0, 1), st.floats(-1, 1), st.floats(0, 1), st.integers(2, 9))

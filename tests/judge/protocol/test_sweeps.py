@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from analyzer.model.chunk import Chunk, ChunkKind
-from analyzer.model.source import FileRole, Location
-from judge.protocol.sweeps import Sweep, lists_in, sweeps_asked, sweeps_seen
+from analyzer.model.source import Location
+from index.tokenize import tokens
+from judge.protocol.lists import Listed, lists_in
+from judge.protocol.sweeps import Sweep, sweeps_asked, sweeps_seen
 
 
 @pytest.mark.parametrize(
@@ -21,6 +22,8 @@ from judge.protocol.sweeps import Sweep, lists_in, sweeps_asked, sweeps_seen
         ("Depth in {2, 4, 8} is tried.", [(2, 4, 8)]),
         ("Rates 0.1, 0.2 and 0.4 are compared.", [(0.1, 0.2, 0.4)]),
         ("The width (64 to 1,024) is varied.", [(64, 1024)]),
+        ("Noise is added at level = 5, 10 and 20.", [(5, 10, 20)]),
+        ("Rates k = 1, 2, 4 and 8 are compared.", [(1, 2, 4, 8)]),
         ("Ablation of depth from 2 to 8 and k in {1, 3}.", [(2, 8), (1, 3)]),
     ],
 )
@@ -39,6 +42,17 @@ def test_sets_and_varied_ranges_are_sweeps(text: str, values: list[tuple[float, 
         ("double ks[] = {1e-3, 1e-2};", [(1e-3, 1e-2)]),
         ("train.sh --width 64 128 --seed 3", [(64, 128)]),
         ("KS = [\n    1,\n    2,\n]", [(1, 2)]),
+        ("ks = [100,200,300]", [(100, 200, 300)]),
+        ("x = np.zeros((3, 4)).reshape(3, 4)", [(3, 4)]),
+        ("run.py -m agent.k=1,3,10", [(1, 3, 10)]),
+        ('KS="1 3 10"', [(1, 3, 10)]),
+        ("ks = np.arange(1, 4, 1)", [(1, 2, 3)]),
+        ("ks <- seq(1, 4, by = 1)", [(1, 2, 3, 4)]),
+        ("ks = 0.5:0.5:1.5;", [(0.5, 1.0, 1.5)]),
+        ("ks = np.linspace(0, 1, 3)", [(0, 0.5, 1)]),
+        ("ks = np.logspace(0, 2, 3)", [(1, 10, 100)]),
+        ("ks = [10 ** k for k in range(1, 3)]", [(10, 100)]),
+        ("ks = np.linspace(0, 1, 1)", []),
     ],
 )
 def test_lists_of_numbers_in_every_language(code: str, lists: list[tuple[float, ...]]) -> None:
@@ -46,9 +60,14 @@ def test_lists_of_numbers_in_every_language(code: str, lists: list[tuple[float, 
 
 
 def seen(text: str, code: str) -> float:
-    place = Location("a.py", 1, code.count("\n") + 1)
-    chunk = Chunk("c", place, FileRole.CODE, ChunkKind.REGION, "", "", code)
-    return sweeps_seen(sweeps_asked(text), [chunk])[0].share
+    return sweeps_seen(sweeps_asked(text), listed(code))[0].share
+
+
+def listed(code: str, dead: str = "") -> list[Listed]:
+    """The lists of one file of code."""
+    near = frozenset(tokens(code))
+    place = Location("a.py", 1, 1)
+    return [Listed(numbers, near, place, dead) for _, numbers in lists_in(code)]
 
 
 def test_nothing_listed_is_nothing_done() -> None:
@@ -81,3 +100,26 @@ def test_a_share_always_lies_between_nothing_and_all(
 def test_no_text_ever_breaks_the_reading(text: str) -> None:
     assert all(len(sweep.values) >= 2 for sweep in sweeps_asked(text))
     assert all(len(numbers) >= 2 for _, numbers in lists_in(text))
+
+
+def test_one_number_of_a_set_is_no_part_of_it() -> None:
+    assert seen("Depth in {2, 4, 8}.", "for depth in [4, 16]: run(depth)") == 0.0
+
+
+def test_some_numbers_of_a_set_count_only_beside_its_name() -> None:
+    assert seen("Depth in {2, 4, 8, 16}.", "layers = [8, 4, 2]") == 0.0
+
+
+def test_what_each_member_leaves_of_one_goes_through_the_set_too() -> None:
+    found = sweeps_seen(sweeps_asked("Rate in {0.1, 0.01}."), listed("for keep in [0.9, 0.99]:"))
+
+    assert (found[0].share, found[0].rest) == (1.0, True)
+
+
+def test_a_dead_list_is_told_of_where_no_live_one_does_as_much() -> None:
+    asked = sweeps_asked("Depth in {2, 4, 8}.")
+    dead = listed("DEPTHS = [2, 4, 8]", "a setting that nothing reads")
+
+    found = sweeps_seen(asked, dead)[0]
+    assert (found.share, found.dead) == (0.0, "a setting that nothing reads")
+    assert sweeps_seen(asked, [*dead, *listed("for depth in [2, 4, 8]:")])[0].dead == ""

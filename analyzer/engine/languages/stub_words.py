@@ -1,0 +1,51 @@
+"""Which words tell that work is left undone, and which names promise a computation?
+
+The same in all languages: who writes a stub says so in a comment, or names what should be there.
+"""
+
+from __future__ import annotations
+
+import re
+
+UNFINISHED = re.compile(
+    r"\b(?:TODO|FIXME|XXX|WIP|not (?:yet )?implemented|unimplemented|placeholder"
+    r"|stub(?:bed)?\b(?!s?\s+(?:out|test))"
+    r"|to be (?:done|added|written|implemented|measured|filled|replaced|computed|ported|finished)"
+    r"|(?:will|must|should) be (?:done|added|written|implemented|filled in|replaced|ported) later"
+    r"|(?:not|n't) (?:needed|supported|available|ready|done|finished|ported|written)"
+    r" (?:yet|so far|for now)|until (?:then|it is|there is)|in (?:its|their) place for now)\b",
+    re.IGNORECASE,
+)
+"""Beside a result that nobody worked out, these say that it stands for one. Beside work they may
+speak of anything."""
+
+PROMISES = re.compile(
+    r"(?:^|_)(?:comput|calc|loss|train|fit|eval|forward|predict|score|metric|estimat|updat|step"
+    r"|encod|decod|generat|attention|attend|optimi[sz]|normali[sz]|backward|infer|solve|simulat"
+    r"|likelihood|gradient|accuracy|transform|project|cluster|detect|classif|reward|advantage|run)"
+    r"|(?:^|_)(?:bleu|rouge|meteor|cider|nist|wer|cer|f1|auc|auroc|fid|psnr|ssim|lpips|rmse|mse|mae"
+    r"|perplexity|bits_per_\w+|iou|miou|ndcg|mrr|ess|correlation|similarity|divergence)$"
+)
+"""Names in lower case with underscores."""
+
+LOADERS = re.compile(
+    r"(?:^|_)(?:load|read|fetch|download|import|open|parse)(?:_|$|er)|(?:^|_)(?:dataset|corpus)(?:_|$)"
+)
+"""Names that promise what lies in files."""
+
+MADE_UP = re.compile(
+    r"init|noise|zeros|ones|random|rand|sampl|empty|mask|prior|latent|reset|draw|seed|shuffle|pad"
+    r"|synth|fake|dummy|mock|toy|artificial"
+)
+"""Names that say that what they give is drawn."""
+
+FAILS = re.compile(
+    r"fail|err|abort|panic|throw|raise|die|usage|exit|unsupported|unreachable|invalid|bad|missing"
+    r"|stop|fatal|reject|deny|forbid|not_|never|check|assert|expect|unexpected|warn|report|bail"
+)
+"""Names whose work it is to fail."""
+
+
+def spelled(name: str) -> str:
+    """A name in lower case with underscores: "lossOf" is loss_of."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()

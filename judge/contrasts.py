@@ -1,0 +1,281 @@
+"""Which of several ways of doing one thing a claim says, and which one code does there.
+
+A spread comes from the state or is a free parameter; a loss is summed or averaged; a row is
+scaled once or on both sides. Each way has its signs in code, whatever the language, and where
+code at the claim's places does another way and never the one that is said, the claim is not true.
+Where code shows none of them nothing is said.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+from importlib import resources
+
+from analyzer.model.chunk import Chunk
+from analyzer.model.source import Location
+from index.notation import GREEK
+from index.tokenize import tokens
+from judge.claim_terms import general_stems
+from judge.logical_lines import LogicalLine, logical_lines
+from judge.mechanisms import WORKS, MechanismFinding, MechanismPlace, is_denied
+from judge.repository import Repository
+from judge.vocabulary import plain_tokens
+
+NEAR = 10
+"""Live chunks, best first, that are the claim's places."""
+
+SHORTEST = 3
+"""Letters with which a name of code may begin a word of the claim: "coef" for "coefficients"."""
+
+MEASURES = frozenset({"size", "shape", "dim", "dimens", "dimension", "length", "number", "count"})
+"""Words that code says of everything."""
+
+GREEK_NAMES = frozenset(GREEK.values())
+"""Symbols, which code uses for anything."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way. `done` is sought in a statement, `looped` in one inside a loop, `unlooped` in one
+    outside; of `ordered` the first sign must come on an earlier line than the second. One that
+    `covers` does what the others do at one of its settings."""
+
+    name: str
+    said: re.Pattern[str]
+    done: tuple[str, ...]
+    looped: tuple[str, ...]
+    unlooped: tuple[str, ...]
+    ordered: tuple[tuple[str, str], ...]
+    covers: bool
+
+    @cached_property
+    def any_sign(self) -> re.Pattern[str] | None:
+        """What code must hold anywhere to do it."""
+        signs = (*self.done, *self.looped, *self.unlooped, *(first for first, _ in self.ordered))
+        return _any_of(signs) if signs else None
+
+    @cached_property
+    def signs(self) -> tuple[tuple[re.Pattern[str], bool | None], ...]:
+        """The signs in a statement, the plainest first, each with whether it counts in a loop
+        (None: anywhere)."""
+        kinds = ((self.done, None), (self.looped, True), (self.unlooped, False))
+        return tuple((_any_of([sign]), in_loop) for signs, in_loop in kinds for sign in signs)
+
+    @cached_property
+    def orders(self) -> tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]:
+        """The signs that must come in order."""
+        return tuple((_any_of([first]), _any_of([second])) for first, second in self.ordered)
+
+    def shown_in(self, lines: Sequence[LogicalLine]) -> LogicalLine | None:
+        """The statement that does it this way, by the plainest sign; None where none does."""
+        for sign, in_loop in self.signs:
+            for line in lines:
+                if in_loop in {None, line.in_loop} and sign.search(line.text):
+                    return line
+        for first, second in self.orders:
+            begins = next((line for line in lines if first.search(line.text)), None)
+            follows = [line.number for line in lines if second.search(line.text)]
+            if begins and follows and min(follows) > begins.number:
+                return begins
+        return None
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Ways that stand in for each other. `at` is what a statement must hold to be about them;
+    `topical` when it must also share a word with the claim; `mild` when another way changes
+    little; `needed` when code that shows none of the ways does not do what is claimed."""
+
+    name: str
+    at: re.Pattern[str] | None
+    topical: bool
+    mild: bool
+    needed: bool
+    ways: tuple[Way, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A way that a claim says, with the words beside it; None where any will do."""
+
+    choice: Choice
+    way: Way
+    topic: frozenset[str] | None
+
+
+@cache
+def choices() -> tuple[Choice, ...]:
+    """The shipped table, read once."""
+    text = resources.files("judge").joinpath("tables", "contrasts.toml").read_text("utf-8")
+    return tuple(_choice(name, row) for name, row in tomllib.loads(text).items())
+
+
+def _choice(name: str, row: Mapping[str, object]) -> Choice:
+    at = _patterns(row, "at")
+    ways = tuple(_way(key, part) for key, part in row.items() if isinstance(part, dict))
+    return Choice(
+        name,
+        _any_of(at) if at else None,
+        bool(row.get("topical")),
+        bool(row.get("mild")),
+        bool(row.get("needed")),
+        ways,
+    )
+
+
+def _way(name: str, row: Mapping[str, object]) -> Way:
+    ordered = row.get("ordered", ())
+    assert isinstance(ordered, list | tuple)
+    return Way(
+        name,
+        _any_of(_patterns(row, "said")),
+        _patterns(row, "done"),
+        _patterns(row, "looped"),
+        _patterns(row, "unlooped"),
+        tuple((pair[0], pair[1]) for pair in ordered),
+        bool(row.get("covers")),
+    )
+
+
+def _patterns(row: Mapping[str, object], key: str) -> tuple[str, ...]:
+    found = row.get(key, ())
+    assert isinstance(found, list | tuple)
+    return tuple(map(str, found))
+
+
+def _any_of(patterns: Sequence[str]) -> re.Pattern[str]:
+    return re.compile("|".join(f"(?:{pattern})" for pattern in patterns), re.I)
+
+
+def asked_in(text: str) -> list[Asked]:
+    """The ways that a text says and does not deny; none of a choice of which it says two."""
+    found: list[Asked] = []
+    for choice in choices():
+        matches = [(way, way.said.search(text)) for way in choice.ways]
+        said = [(w, m) for w, m in matches if m and not is_denied(text, m.start())]
+        if len(said) == 1:
+            way, match = said[0]
+            words = _topic(text, match)
+            told = frozenset(w for w in words if not (choice.at and choice.at.search(w)))
+            found.append(Asked(choice, way, told))
+    return found
+
+
+def _topic(text: str, match: re.Match[str]) -> frozenset[str]:
+    """The words beside a match, in its own clause or, where that has few, from the clause before
+    on, that could name something in code."""
+    breaks = [m.end() for m in _BREAK.finditer(text, 0, match.start())]
+    following = _BREAK.search(text, match.end())
+    end = following.start() if following else len(text)
+    words: frozenset[str] = frozenset()
+    for start in [*reversed(breaks), 0]:
+        words = _content(text[start : match.start()] + " " + text[match.end() : end])
+        if len(words) >= LEAST_WORDS:
+            break
+    return words
+
+
+_BREAK = re.compile(r"(?<![.\s]\w)[.;:]\s|[,{}()]|\band\b")
+LEAST_WORDS = 2
+
+
+def _content(text: str) -> frozenset[str]:
+    words = (word for word in plain_tokens(text) if word.isalpha() and len(word) >= SHORTEST)
+    return frozenset(words) - general_stems() - MEASURES - GREEK_NAMES
+
+
+def contrast_findings(
+    text: str, ranking: Sequence[Chunk], repository: Repository
+) -> tuple[MechanismFinding, ...]:
+    """What became of each way that a claim says, in the table's order; those of which code shows
+    nothing are left out."""
+    asked = asked_in(text)
+    if not asked:
+        return ()
+    live = [c for c in ranking if c.role in WORKS and repository.is_live(c.owner)]
+    near = live[:NEAR]
+    known = {chunk.chunk_id for chunk in near}
+    rest = [c for c in repository.chunks.values() if c.role in WORKS and c.chunk_id not in known]
+    far = [chunk for chunk in rest if repository.is_live(chunk.owner)]
+    dead = [chunk for chunk in rest if not repository.is_live(chunk.owner)]
+    found = (_finding(one, near, far, dead) for one in asked)
+    return tuple(one for one in found if one is not None)
+
+
+def _finding(
+    asked: Asked, near: Sequence[Chunk], far: Sequence[Chunk], dead: Sequence[Chunk]
+) -> MechanismFinding | None:
+    name = f"{asked.choice.name}: {asked.way.name}"
+    place = _place(asked, asked.way, near)
+    if place is not None:
+        return MechanismFinding(name, negated=False, near=place)
+    against, instead = _other(asked, near)
+    elsewhere = _place(asked, asked.way, far)
+    if not (against or elsewhere or asked.choice.topical) and asked.choice.at is not None:
+        against, instead = _other(asked, far)
+    buried = None if elsewhere else _place(asked, asked.way, dead)
+    if not (against or elsewhere or buried or _is_lacking(asked, (*near, *far))):
+        return None
+    return MechanismFinding(
+        name, False, None, against, elsewhere, buried, instead=instead, mild=asked.choice.mild
+    )
+
+
+def _is_lacking(asked: Asked, live: Sequence[Chunk]) -> bool:
+    """Whether code that shows no sign of the way must be said to lack it: not where another way
+    covers it."""
+    covering = [way for way in asked.choice.ways if way is not asked.way and way.covers]
+    return asked.choice.needed and not any(_place(asked, way, live) for way in covering)
+
+
+def _other(asked: Asked, chunks: Sequence[Chunk]) -> tuple[MechanismPlace | None, str]:
+    """Where another way of the choice is done, and which; not in or after a chunk that does it the
+    way asked, if only under words of its own."""
+    others = [way for way in asked.choice.ways if way is not asked.way and not way.covers]
+    anywhere = replace(asked, topic=None)
+    for chunk in chunks:
+        if _place(anywhere, asked.way, [chunk]) is not None:
+            break
+        for way in others:
+            place = _place(asked, way, [chunk])
+            if place is not None:
+                return place, way.name.replace("_", " ")
+    return None, ""
+
+
+def _place(asked: Asked, way: Way, chunks: Iterable[Chunk]) -> MechanismPlace | None:
+    """The first statement that does it the way."""
+    if way.any_sign is None:
+        return None
+    for chunk in chunks:
+        code = chunk.code_text()
+        if way.any_sign.search(code) is None:
+            continue
+        lines = [line for line in logical_lines(code) if _is_about(line, chunk, asked)]
+        line = way.shown_in(lines)
+        if line is not None:
+            number = chunk.line_of(line.number)
+            place = Location(chunk.location.path, number, number)
+            return MechanismPlace(place, line.text, chunk.owner)
+    return None
+
+
+def _is_about(line: LogicalLine, chunk: Chunk, asked: Asked) -> bool:
+    choice = asked.choice
+    owner = ".".join(chunk.owner.split(".")[-2:])
+    if choice.at is not None and not choice.at.search(f"{owner} {line.text}"):
+        return False
+    if not choice.topical or asked.topic is None:
+        return True
+    return _shares_word(f"{line.text} {owner}", asked.topic)
+
+
+def _shares_word(code: str, topic: frozenset[str]) -> bool:
+    return any(
+        token in topic or (len(token) >= SHORTEST and any(word.startswith(token) for word in topic))
+        for token in tokens(code)
+    )

@@ -1,0 +1,79 @@
+"""Names and calls with what they stand for: local names opened up to what was assigned to them,
+parameters of helpers to what they are given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from judge.formula.makers import exponential
+from judge.formula.statements import ITEM, Statement
+from judge.formula.tree import Kind, Node, name
+
+MOST_NODES = 300
+"""Expressions that would be larger with all names opened keep them shut."""
+
+
+def opened(statements: Sequence[Statement], known: Mapping[str, Node]) -> list[Statement]:
+    """The statements with every name that was assigned before carrying what it stands for."""
+    bodies = dict(known)
+    found: list[Statement] = []
+    for statement in statements:
+        value = with_bodies(statement.value, bodies)
+        if not is_small(value):
+            value = statement.value
+        found.append(replace(statement, value=value))
+        unknown = value.name == ITEM and value.body is None
+        if statement.target and is_small(value) and not unknown:
+            bodies[statement.target] = value
+    return found
+
+
+def is_small(node: Node) -> bool:
+    """Whether a node with all that its names stand for has at most MOST_NODES nodes."""
+    waiting = [node]
+    count = 0
+    while waiting and count <= MOST_NODES:
+        one = waiting.pop()
+        count += 1
+        waiting.extend(one.parts)
+        if one.body is not None:
+            waiting.append(one.body)
+    return count <= MOST_NODES
+
+
+def with_bodies(node: Node, bodies: Mapping[str, Node]) -> Node:
+    """The node with bodies at its names; calls of known helpers become names with bodies."""
+    if node.kind is Kind.NAME:
+        body = bodies.get(node.spelled or node.name)
+        if body is not None and node.spelled:
+            body = exponential([body])
+        return replace(node, body=body) if body is not None and node.body is None else node
+    if not node.parts:
+        return node
+    return picked(replace(node, parts=tuple(with_bodies(part, bodies) for part in node.parts)))
+
+
+def picked(node: Node) -> Node:
+    """One of several results with what it stands for, where the call that gives them is known."""
+    if node.name != ITEM or not node.parts or node.body is not None:
+        return node
+    given = node.parts[0].body
+    place = int(node.value)
+    if given is None or given.name != "list" or place >= len(given.parts):
+        return node
+    return replace(node, body=given.parts[place])
+
+
+def with_arguments(node: Node, given: Mapping[str, Node]) -> Node:
+    """The body of a helper with its parameters replaced by what a call gives for them."""
+    if node.kind is Kind.NAME:
+        owner, dot, rest = node.name.partition(".")
+        found = given.get(owner)
+        if found is not None and (not dot or found.kind is not Kind.NAME):
+            return found
+        if found is not None:
+            return name(f"{found.name}.{rest}")
+    body = with_arguments(node.body, given) if node.body is not None else None
+    parts = tuple(with_arguments(part, given) for part in node.parts)
+    return replace(node, parts=parts, body=body)

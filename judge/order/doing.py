@@ -1,0 +1,36 @@
+"""How much may a line of its kind do at all, whatever it says?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from index.tokenize import tokens
+from judge.order.flow import Moment
+from judge.order.loops import is_head
+from judge.order.silence import asks, counts, hands_on
+
+GIVES = frozenset(tokens("return returned output report yield give"))
+"""Steps that a line may do which only hands on what is there."""
+
+_KEYWORD = re.compile(r"\b(?:if|elif|elseif|while|for|foreach|switch|case|until|match)\s*\(")
+_CALLS = re.compile(
+    r"\b(?!(?:range|len|length|size|enumerate|zip|isempty|is\w*|isinstance|numel|seq_len|seq_along"
+    r"|min|max|abs|any|all|int|float|axes|eachindex)\()\w+!?\("
+)
+_PERIODIC = re.compile(r"%|\b(?:mod|rem)\s*\(")
+"""Conditions that name what comes round: `step % save_every == 0`."""
+
+HEAD = 0.6
+"""What the head of a loop or a condition counts that calls nothing: what is done is inside it."""
+
+
+def own_doing(moment: Moment, words: Sequence[str]) -> float:
+    """What the kind of a line counts for a step: 1, less for heads of what is done inside, and 0
+    for lines that only count or hand on."""
+    if hands_on(moment.text) or counts(moment.text):
+        return float(not GIVES.isdisjoint(words))
+    if is_head(moment.text) or asks(moment.text):
+        names = _CALLS.search(_KEYWORD.sub(" ", moment.text)) or _PERIODIC.search(moment.text)
+        return 1.0 if names else HEAD
+    return 1.0

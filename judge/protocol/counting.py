@@ -1,0 +1,152 @@
+"""Which places of code decide how often an experiment is repeated?
+
+The number of a claim stands nowhere in code that goes over a list of seeds: turns are counted
+instead, and what counts them takes the place of numbers that only happen to stand near.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from analyzer.model.code import ParameterFact, ParameterKind
+from index.tokenize import tokens
+from judge.fact_names import plain_name
+from judge.protocol.repeats import Repeats, Turn, repeats_asked
+from judge.protocol.turns import TurnsSeen, turn_of_name, turns_of
+from judge.repository import Repository
+from judge.requirement import Requirement, RequirementKind
+from judge.sighting import Sighting, Strength
+
+Sightings = Mapping[str, tuple[Sighting, ...]]
+
+_ALIKE = {
+    Turn.FOLD: (Turn.FOLD, Turn.SPLIT),
+    Turn.SPLIT: (Turn.SPLIT,),
+    Turn.RUN: (Turn.RUN,),
+}
+"""Kinds of turns that code may write for one: KFold(n_splits=5)."""
+
+REPEATING = frozenset({"repetitions", "seeds", "cross_validation_folds", "folds"})
+"""Parameters of a table that are numbers of turns."""
+
+
+def counted(
+    text: str, requirements: Sequence[Requirement], sightings: Sightings, repository: Repository
+) -> dict[str, tuple[Sighting, ...]]:
+    """The sightings, those of numbers of turns replaced by places that take turns."""
+    found = dict(sightings)
+    asked = repeats_asked(text)
+    turns = turns_of(repository) if asked else ()
+    for one in asked:
+        places = _set([seen for seen in turns if seen.turn in _ALIKE[one.turn]], repository)
+        for requirement in _numbers_of(requirements, one):
+            seen = _of_unit(places, one, requirement)
+            own = _kept(found[requirement.requirement_id], seen)
+            new = [_sighting(requirement, one, place, repository) for place in seen]
+            found[requirement.requirement_id] = tuple(sorted([*new, *own], key=_order))
+    return found
+
+
+STRICT = frozenset(stem for word in ("realisation", "restart") for stem in tokens(word))
+"""Turns that are no whole runs: a number of runs is theirs only where it is about the same."""
+
+
+def _of_unit(
+    places: Sequence[TurnsSeen], one: Repeats, requirement: Requirement
+) -> list[TurnsSeen]:
+    """The places that bear the claim's own word, if any; else those that may be meant."""
+    unit = frozenset(tokens(one.unit)[:1])
+    own = [p for p in places if p.fact is not None and unit & frozenset(tokens(p.fact.name))]
+    if own:
+        return own
+    if not unit & STRICT:
+        return list(places)
+    about = frozenset(requirement.context) - unit
+    return [p for p in places if about & frozenset(tokens(f"{p.location.path} {p.owner}"))]
+
+
+DEFAULTS = frozenset({ParameterKind.FIELD, ParameterKind.FLAG, ParameterKind.KEYWORD_DEFAULT})
+SETS = frozenset({ParameterKind.CONFIG, ParameterKind.LAUNCH})
+
+
+def _set(seen: Sequence[TurnsSeen], repository: Repository) -> list[TurnsSeen]:
+    """Without defaults of a name that settings in force give another number."""
+    given = {
+        plain_name(place.fact)
+        for place in seen
+        if place.fact is not None and place.fact.kind in SETS and place.fact.in_force
+        if repository.is_read(place.fact) and repository.is_chosen(place.fact)
+    }
+    return [
+        place
+        for place in seen
+        if place.fact is None
+        or place.fact.kind not in DEFAULTS
+        or plain_name(place.fact) not in given
+    ]
+
+
+def _numbers_of(requirements: Sequence[Requirement], one: Repeats) -> list[Requirement]:
+    """The values of the plan that are the number of turns: of equal numbers the one that stands
+    in its place, where all of them are asked for, else what is named like turns or not at all."""
+    same = [r for r in requirements if r.kind is RequirementKind.VALUE and one.number in r.values]
+    same = [r for r in same if not r.negated]
+    named = [r for r in same if r.term in REPEATING]
+    return named or [r for place, r in enumerate(same) if not r.term and place >= one.place]
+
+
+def _kept(own: Sequence[Sighting], seen: Sequence[TurnsSeen]) -> list[Sighting]:
+    """What the search had found and still says something: the value under its very name."""
+    places = {(place.location.path, place.location.first_line) for place in seen}
+    return [
+        s
+        for s in own
+        if s.strength is Strength.EXACT
+        and s.quality == 1.0
+        and (s.location.path, s.location.first_line) not in places
+        and (s.fact is None or turn_of_name(s.fact.name.rpartition(".")[2]) is None)
+    ]
+
+
+def _sighting(
+    requirement: Requirement, one: Repeats, place: TurnsSeen, repository: Repository
+) -> Sighting:
+    fact = place.fact or ParameterFact(
+        place.location,
+        place.owner,
+        one.turn.value,
+        place.count,
+        str(place.count),
+        ParameterKind.ASSIGNMENT,
+    )
+    unread = not repository.is_read(fact)
+    unchosen = not (unread or repository.is_chosen(fact))
+    return Sighting(
+        requirement.requirement_id,
+        place.location,
+        repository.chunk_at(place.location),
+        repository.roles[place.location.path],
+        Strength.EXACT if place.count == one.number else Strength.OTHER_VALUE,
+        repository.is_reachable(place.owner),
+        repository.stub_of(place.owner),
+        place.note,
+        fact,
+        unread=unread or unchosen,
+        unchosen=unchosen,
+        quality=1.0,
+        fit=1.0,
+        count=place.count,
+        unreached=repository.why_unreached(place.owner),
+    )
+
+
+def _order(sighting: Sighting) -> tuple[bool, int, int, str, int]:
+    """What counts first; of other numbers, what a launcher says."""
+    launched = sighting.role.value == "script"
+    return (
+        not sighting.alive,
+        -sighting.strength,
+        -int(launched),
+        sighting.location.path,
+        sighting.location.first_line,
+    )

@@ -1,0 +1,32 @@
+"""Lines that only count, ask or hand on do less than they say."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.order.doing import HEAD, own_doing
+from judge.order.flow import Moment
+
+
+@pytest.mark.parametrize(
+    ("text", "share"),
+    [
+        pytest.param("knead(dough)", 1.0, id="done"),
+        pytest.param("loaves += 1", 0.0, id="counted"),
+        pytest.param("for _ in range(loaves):", 0.0, id="a loop over numbers"),
+        pytest.param("for loaf in loaves:", HEAD, id="done inside"),
+        pytest.param("for loaf in divide(dough):", 1.0, id="the head calls"),
+        pytest.param("if (hungry) {", HEAD, id="asked"),
+        pytest.param("if (loaf % taste_every == 0) {", 1.0, id="what comes round is named"),
+        pytest.param("if rises(dough):", 1.0, id="asked by a call"),
+        pytest.param("return dough", 0.0, id="handed on"),
+    ],
+)
+def test_what_a_line_counts(text: str, share: float) -> None:
+    moment = Moment("bake.py", 1, frozenset(), text=text)
+
+    assert own_doing(moment, ("knead", "dough")) == share
+
+
+def test_a_step_that_returns_is_done_by_handing_on() -> None:
+    assert own_doing(Moment("bake.py", 1, frozenset(), text="return dough"), ("return",)) == 1.0

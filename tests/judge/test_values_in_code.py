@@ -1,0 +1,80 @@
+"""Values that code holds otherwise than a claim states them: from the other side, in lists, as the
+bound of a loop; and values that prove nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from taxonomy.verdict import RequirementState
+from tests.judge.test_value_facts import values_of
+
+State = RequirementState
+MAIN = "def train(cfg):\n    return cfg\n\ntrain(cfg)\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "files", "state"),
+    [
+        pytest.param(
+            "Target smoothing coefficient tau = 0.02.",
+            {"main.py": f"polyak = 0.5\ncfg = polyak\n{MAIN}"},
+            State.NOT_FOUND,
+            id="another share is kept",
+        ),
+        pytest.param(
+            "Target smoothing coefficient tau = 0.02.",
+            {"main.py": f"polyak = 0.98\ncfg = polyak\n{MAIN}"},
+            State.MET,
+            id="the rest is kept",
+        ),
+        pytest.param(
+            "Runs take 70 iterations.",
+            {"main.py": "def run():\n    iterations = 0\n    iterations += more()\nrun()\n"},
+            State.NOT_FOUND,
+            id="a counter sets nothing",
+        ),
+        pytest.param(
+            "The walker is trained for 70 iterations.",
+            {"walker.py": "def train():\n    for _ in range(70):\n        step()\ntrain()\n"},
+            State.MET,
+            id="a loop that runs so often",
+        ),
+        pytest.param(
+            "The learning rate is 0.03.",
+            {
+                "main.py": "import argparse\np = argparse.ArgumentParser()\n"
+                "p.add_argument('--lr', type=float, default=0.03)\nargs = p.parse_args()\n"
+                "print(args.lr)\n",
+                "scripts/ablation.sh": "python main.py --lr 0.5\n",
+                "run.sh": "python main.py\n",
+            },
+            State.MET,
+            id="an ablation is no main run",
+        ),
+        pytest.param(
+            "A network of two hidden layers.",
+            {"main.py": "hidden = (40, 40)\nprint(hidden)\n"},
+            State.MET,
+            id="as many sizes as layers",
+        ),
+        pytest.param(
+            "A network of three layers.",
+            {"main.py": "hidden = (40, 40)\nprint(hidden)\n"},
+            State.MET,
+            id="one more with the output",
+        ),
+    ],
+)
+def test_what_code_holds_is_understood(
+    text: str, files: dict[str, str], state: State, tmp_path: Path
+) -> None:
+    assert [result.state for result in values_of(text, tmp_path, files)] == [state]
+
+
+def test_a_list_of_all_the_values_counts_whatever_it_is_called(tmp_path: Path) -> None:
+    files = {"main.py": "SIZES = (400, 300)\nhidden = 64\nprint(SIZES, hidden)\n"}
+    found = values_of("Layers with hidden sizes 400 and 300.", tmp_path, files)
+
+    assert [result.state for result in found] == [State.MET, State.MET]
