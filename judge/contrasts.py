@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
 
@@ -22,6 +22,7 @@ from index.tokenize import tokens
 from judge.claim_terms import general_stems
 from judge.logical_lines import LogicalLine, logical_lines
 from judge.mechanisms import WORKS, MechanismFinding, MechanismPlace, is_denied
+from judge.names_of_chunks import names_of_chunks
 from judge.repository import Repository
 from judge.vocabulary import plain_tokens
 
@@ -96,6 +97,15 @@ class Choice:
     mild: bool
     needed: bool
     ways: tuple[Way, ...]
+
+    @cached_property
+    def by_name(self) -> bool:
+        """Whether what `at` finds always lies within one name."""
+        return self.at is not None and not _ACROSS.search(self.at.pattern)
+
+
+_ACROSS = re.compile(r"\\[s(\[.]|(?<!\\)\.|[ ='\"]|\[\^")
+"""What a pattern holds that may reach over several names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,61 +212,98 @@ def contrast_findings(
     rest = [c for c in repository.chunks.values() if c.role in WORKS and c.chunk_id not in known]
     far = [chunk for chunk in rest if repository.is_live(chunk.owner)]
     dead = [chunk for chunk in rest if not repository.is_live(chunk.owner)]
-    found = (_finding(one, near, far, dead) for one in asked)
+    found = (_finding(Looked(one, repository), near, far, dead) for one in asked)
     return tuple(one for one in found if one is not None)
 
 
+class Looked:
+    """The statements of chunks that are about one choice, found once for all of its ways."""
+
+    def __init__(self, asked: Asked, repository: Repository) -> None:
+        self.asked = asked
+        self._repository = repository
+        self._names = names_of_chunks(repository)
+        self._lines: dict[tuple[str, bool], list[LogicalLine]] = {}
+
+    def lines(self, chunk: Chunk, *, anywhere: bool) -> list[LogicalLine]:
+        """The statements of a chunk that are about the choice; `anywhere`: under any words."""
+        key = (chunk.chunk_id, anywhere)
+        known = self._lines.get(key)
+        if known is None:
+            known = self._lines[key] = list(self._about(chunk, anywhere))
+        return known
+
+    def _about(self, chunk: Chunk, anywhere: bool) -> Iterator[LogicalLine]:
+        choice = self.asked.choice
+        topic = None if anywhere or not choice.topical else self.asked.topic
+        if choice.at is not None and choice.by_name and not self._names.holds(chunk, choice.at):
+            return
+        if topic is not None and not _shares(self._repository.code_tokens(chunk), topic):
+            return
+        owner = ".".join(chunk.owner.split(".")[-2:])
+        for line in logical_lines(chunk.code_text()):
+            if choice.at is not None and not choice.at.search(f"{owner} {line.text}"):
+                continue
+            if topic is None or _shares(tokens(f"{line.text} {owner}"), topic):
+                yield line
+
+
 def _finding(
-    asked: Asked, near: Sequence[Chunk], far: Sequence[Chunk], dead: Sequence[Chunk]
+    looked: Looked, near: Sequence[Chunk], far: Sequence[Chunk], dead: Sequence[Chunk]
 ) -> MechanismFinding | None:
-    name = f"{asked.choice.name}: {asked.way.name}"
-    place = _place(asked, asked.way, near)
+    asked = looked.asked
+    choice = asked.choice
+    name = f"{choice.name}: {asked.way.name}"
+    place = _place(looked, asked.way, near)
     if place is not None:
         return MechanismFinding(name, negated=False, near=place)
-    against, instead = _other(asked, near)
-    elsewhere = _place(asked, asked.way, far)
-    if not (against or elsewhere or asked.choice.topical) and asked.choice.at is not None:
-        against, instead = _other(asked, far)
-    buried = None if elsewhere else _place(asked, asked.way, dead)
-    if not (against or elsewhere or buried or _is_lacking(asked, (*near, *far))):
+    against, instead = _other(looked, near)
+    elsewhere = _place(looked, asked.way, far)
+    if not (against or elsewhere or choice.topical) and choice.at is not None:
+        against, instead = _other(looked, far)
+    buried = None if elsewhere else _place(looked, asked.way, dead)
+    if not (against or elsewhere or buried or _is_lacking(looked, (*near, *far))):
         return None
     return MechanismFinding(
-        name, False, None, against, elsewhere, buried, instead=instead, mild=asked.choice.mild
+        name, False, None, against, elsewhere, buried, instead=instead, mild=choice.mild
     )
 
 
-def _is_lacking(asked: Asked, live: Sequence[Chunk]) -> bool:
+def _is_lacking(looked: Looked, live: Sequence[Chunk]) -> bool:
     """Whether code that shows no sign of the way must be said to lack it: not where another way
     covers it."""
-    covering = [way for way in asked.choice.ways if way is not asked.way and way.covers]
-    return asked.choice.needed and not any(_place(asked, way, live) for way in covering)
+    choice = looked.asked.choice
+    covering = [way for way in choice.ways if way is not looked.asked.way and way.covers]
+    return choice.needed and not any(_place(looked, way, live) for way in covering)
 
 
-def _other(asked: Asked, chunks: Sequence[Chunk]) -> tuple[MechanismPlace | None, str]:
+def _other(looked: Looked, chunks: Sequence[Chunk]) -> tuple[MechanismPlace | None, str]:
     """Where another way of the choice is done, and which; not in or after a chunk that does it the
     way asked, if only under words of its own."""
-    others = [way for way in asked.choice.ways if way is not asked.way and not way.covers]
-    anywhere = replace(asked, topic=None)
+    own = looked.asked.way
+    others = [way for way in looked.asked.choice.ways if way is not own and not way.covers]
     for chunk in chunks:
-        if _place(anywhere, asked.way, [chunk]) is not None:
+        if _place(looked, own, [chunk], anywhere=True) is not None:
             break
         for way in others:
-            place = _place(asked, way, [chunk])
+            place = _place(looked, way, [chunk])
             if place is not None:
                 return place, way.name.replace("_", " ")
     return None, ""
 
 
-def _place(asked: Asked, way: Way, chunks: Iterable[Chunk]) -> MechanismPlace | None:
+def _place(
+    looked: Looked, way: Way, chunks: Iterable[Chunk], *, anywhere: bool = False
+) -> MechanismPlace | None:
     """The first statement that does it the way."""
-    if way.any_sign is None:
+    sign = way.any_sign
+    if sign is None:
         return None
+    alone = looked.asked.choice.at is None
     for chunk in chunks:
-        code = chunk.code_text()
-        if way.any_sign.search(code) is None:
+        if alone and not sign.search(chunk.code_text()):
             continue
-        lines = [line for line in logical_lines(code) if _is_about(line, chunk, asked)]
-        line = way.shown_in(lines)
+        line = way.shown_in(looked.lines(chunk, anywhere=anywhere))
         if line is not None:
             number = chunk.line_of(line.number)
             place = Location(chunk.location.path, number, number)
@@ -264,18 +311,8 @@ def _place(asked: Asked, way: Way, chunks: Iterable[Chunk]) -> MechanismPlace | 
     return None
 
 
-def _is_about(line: LogicalLine, chunk: Chunk, asked: Asked) -> bool:
-    choice = asked.choice
-    owner = ".".join(chunk.owner.split(".")[-2:])
-    if choice.at is not None and not choice.at.search(f"{owner} {line.text}"):
-        return False
-    if not choice.topical or asked.topic is None:
-        return True
-    return _shares_word(f"{line.text} {owner}", asked.topic)
-
-
-def _shares_word(code: str, topic: frozenset[str]) -> bool:
+def _shares(code: Iterable[str], topic: frozenset[str]) -> bool:
     return any(
         token in topic or (len(token) >= SHORTEST and any(word.startswith(token) for word in topic))
-        for token in tokens(code)
+        for token in code
     )

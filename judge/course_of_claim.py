@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from analyzer.model.chunk import Chunk
+from index.tokenize import tokens
 from judge.order.asked import Asked
 from judge.order.calls import RUN_IN_ORDER
 from judge.order.course import Course, Courses
@@ -48,11 +49,12 @@ def course_of(claim: Claim, plan: Plan, search: Search) -> Course | None:
     drivers = drivers_of(ranking[: 2 * FOCUS], search.repository)
     ordered = claim.dimension is Dimension.ORDERING
     repeated = ordered and bool(_REPEATED.search(claim.text))
-    courses = Courses(asked, ways.likeness, relevance, repeated=repeated)
+    said = frozenset(tokens(claim.text)) if ordered else frozenset()
+    courses = Courses(asked, ways.likeness, relevance, repeated=repeated, said=said)
     course = courses.best(drivers, ways.flow, ordered=ordered)
     if course is None or not ordered:
         return course
-    frames = Frames(asked, ways.likeness, ways.flow, relevance, repeated=repeated)
+    frames = Frames(asked, ways.likeness, ways.flow, relevance, repeated=repeated, said=said)
     return replace(course, precedence=frames.compared(frames_of(drivers, search.repository)))
 
 

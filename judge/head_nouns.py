@@ -143,6 +143,50 @@ def tolerance_of(number: ClaimNumber, text: str) -> Term | None:
     return parameters().terms["convergence_tolerance"] if small else None
 
 
+_CLIPPED = re.compile(
+    r"\bgradients?\b[^.;\d]{0,40}\bclip\w*[^.;\d]{0,30}$|"
+    r"\bclip\w*[^.;,\d]{0,20}\bgradients?\b[^.;,\d]{0,30}$",
+    re.I,
+)
+_NOISE_CUT = re.compile(
+    r"(?:\bnoise\b|\bN\b|\bGaussian\b)[^.;]*(?:\.\d[^.;]*)*\bclip\w*\s+"
+    r"(?:(?:to|at|within|between|into|in)\s+)?(?:the\s+(?:range|interval)\s+)?"
+    r"[(\[{±+-]?\s*(?:[-−]?\d[\d.]*\s*(?:,|and|to)\s*)?$",
+    re.I,
+)
+
+
+def clipped_at(number: ClaimNumber, text: str) -> Term | None:
+    """Where gradients or noise are cut off."""
+    before = said_before(text, number)
+    if _CLIPPED.search(before):
+        return parameters().terms["gradient_clip"]
+    return parameters().terms["noise_clip"] if _NOISE_CUT.search(before) else None
+
+
+_OF_UPDATE = re.compile(
+    r"\b(?:each|every|one|per)\s+(?:(?:gradient|training|optimi[sz]er)\s+)?"
+    r"(?:update|batch|mini-?batch)\b[^.;,]{0,40}\b(?:uses?|takes?|sees|draws|holds|contains?|has|of)\s+$",
+    re.I,
+)
+_EXAMPLES = re.compile(
+    r"\s*(?:sequences|sentences|examples|images|samples|transitions|signals|pairs)\b", re.I
+)
+_SEQUENCES = re.compile(
+    r"\b(?:sequences?|contexts?|windows?)\s+of\s+(?:up to\s+|at most\s+)?$", re.I
+)
+_TOKENS = re.compile(r"\s*(?:tokens|word-?pieces|subwords|characters)\b", re.I)
+
+
+def taken_at_once(number: ClaimNumber, text: str) -> Term | None:
+    """How much one update, or one sequence, takes in."""
+    before, after = said_before(text, number), text[number.end : number.end + REACH]
+    if _OF_UPDATE.search(before) and _EXAMPLES.match(after):
+        return parameters().terms["batch_size"]
+    long = _SEQUENCES.search(before) and _TOKENS.match(after)
+    return parameters().terms["max_length"] if long else None
+
+
 WHOLE = _COUNTS - {"probability", "decay", "variance_schedule", "batch_size"} | {
     "atoms",
     "bins",
@@ -151,6 +195,11 @@ WHOLE = _COUNTS - {"probability", "decay", "variance_schedule", "batch_size"} | 
     "patience",
     "neighbors",
     "trees",
+    "vector_size",
+    "context_window",
+    "vocabulary_size",
+    "max_length",
+    "negative_samples",
 }
 """Parameters that only whole numbers can be."""
 

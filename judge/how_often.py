@@ -16,6 +16,7 @@ from judge.vocabulary import Term, parameters
 _EVERY = re.compile(
     r"\b(?P<what>(?:[^.;:]|\.(?=\d)){0,90})\b(?:every|each|once (?:every|per|in))\s+$", re.I
 )
+_SENTENCE = re.compile(r"[.;](?=\s|$)")
 _TIMES = re.compile(
     r"\s*(?:th\s+)?(?:[\w-]+\s+){0,2}(?:steps?|updates?|iterations?|episodes?|epochs?|frames?|"
     r"batches|games|transitions)\b",
@@ -36,10 +37,10 @@ def interval_of(number: ClaimNumber, text: str) -> Term | None:
     every = _EVERY.search(said_before(text, number))
     if every is None or not _TIMES.match(text[number.end : number.end + REACH]):
         return None
+    # "Every 5,000 steps the policy is evaluated" says what is done behind the number.
+    told = every["what"].strip() or _SENTENCE.split(text[number.end : number.end + REACH])[0]
     said = [
-        (found[-1].end(), name)
-        for name, sign in _RHYTHMS
-        if (found := list(sign.finditer(every["what"])))
+        (found[-1].end(), name) for name, sign in _RHYTHMS if (found := list(sign.finditer(told)))
     ]
     return parameters().terms[max(said)[1]] if said else None
 

@@ -17,12 +17,14 @@ from judge.fact_places import speaks_of, words_of
 from judge.repository import Repository
 from judge.requirement import Requirement
 from judge.value_equality import equals
+from judge.value_facts import MANY_HAVE
 
 SMALL = 3.0
 """Whole numbers up to this stand on every other line: nearness to a word says nothing."""
 
 ROUND = 20.0
-"""Whole numbers up to this prove something on the very line of the name only."""
+"""Whole numbers up to this prove something on the very line of the name only, and nothing beside
+a name that every layer has."""
 
 RARE = 3
 """A number that so few chunks hold tells by itself which place a claim speaks of."""
@@ -45,7 +47,8 @@ def beside_words(
     """The number on a code line with words of its name on it or just around it; `decided` are
     names of which it is known what is in force."""
     # Tokens have no sign: beside its name -0.001 looks like 0.001.
-    telling = [v for v in requirement.values if v >= 0 and (v > SMALL or v != int(v))]
+    least = ROUND if requirement.term in MANY_HAVE else SMALL
+    telling = [v for v in requirement.values if v >= 0 and (v > least or v != int(v))]
     wanted = repository.number_tokens(telling)
     reach = 0 if all(v == int(v) and v <= ROUND for v in telling) else 1
     for chunk in hits:

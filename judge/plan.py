@@ -17,6 +17,7 @@ from judge.formula.said import formulas_of
 from judge.plan_names import (
     component_requirements,
     counts_names,
+    is_function,
     name_requirements,
     operation_requirements,
     proper_names,
@@ -111,7 +112,11 @@ def _requirements(claim: Claim) -> list[Requirement]:
     names = name_requirements(text, taken, NAME_WEIGHT[claim.dimension])
     formulas = _formulas(claim)
     symbols = claim.dimension is Dimension.METHOD
-    parts += [name for name in names if not (symbols and _is_symbol(name.label))]
+    parts += [
+        name
+        for name in names
+        if not (symbols and _is_symbol(name.label)) and not is_function(name.label, text)
+    ]
     parts += _values(claim, formulas)
     if claim.dimension is Dimension.ORDERING:
         parts += step_requirements(text)

@@ -145,6 +145,16 @@ def _is_proper(word: str, first: bool) -> bool:
     return word[0].isupper() and not first
 
 
+def is_function(name: str, text: str) -> bool:
+    """Whether a text writes a name only as a function of something or with an index, "Concat(a, b)"
+    or "H_1": code that computes it need not call it so."""
+    ends = [m.end() for m in re.finditer(rf"(?<![\w-]){re.escape(name)}(?![A-Za-z0-9-])", text)]
+    return bool(ends) and all(_ARGUMENT.match(text, end) for end in ends)
+
+
+_ARGUMENT = re.compile(r"[(\[{_^]")
+
+
 def name_requirements(text: str, taken: set[str], weight: float) -> list[Requirement]:
     """COMPONENT requirements for proper names; none whose whole token is in `taken`."""
     found: list[Requirement] = []

@@ -67,6 +67,13 @@ _EACH = re.compile(
 )
 """Says when steps come round again, and nothing of what they are."""
 
+_WHERE = re.compile(
+    r"^(?:in|at|on|for|during|within)\s+(?:the|this|our|that)\s+(?:[\w-]+\s+){1,3}?"
+    r"(?=(?:the|an?|both|all|every|each|its|their)\s)",
+    re.I,
+)
+"""Says in which part of the work steps come, and nothing of what they are."""
+
 _TAKEN = re.compile(
     r"\b(?:gradient|optimi[sz]er|adam\w*|sgd|newton|update|descent|momentum|verlet|leapfrog)(?:'s)?"
     r"\s+steps?\b",
@@ -103,7 +110,7 @@ def _words(part: str) -> tuple[str, ...]:
 
 
 def _content(part: str) -> tuple[str, ...]:
-    plain = _LEFT_OUT.sub("", _PLACE.sub("", _EACH.sub("", part.strip())))
+    plain = _LEFT_OUT.sub("", _PLACE.sub("", _EACH.sub("", _WHERE.sub("", part.strip()))))
     plain = _PORTION.sub(r"\1", _PREFIX.sub(r"\1", plain))
     short = {found.lower() for found in _SHORT.findall(plain)}
     words = (

@@ -14,6 +14,7 @@ from judge.claim_clauses import clauses_of, is_listed, led_clause, near, said_be
 from judge.claim_numbers import ClaimNumber, numbers_in
 from judge.conditions import condition_numbers, conditions_of, names_of, written
 from judge.head_nouns import WHOLE, counted_noun, headed_term
+from judge.mere_numbers import sets_nothing
 from judge.requirement import Requirement
 from judge.sides import is_side
 from judge.value_names import NAMED, SYMBOL, nearest_term, requirement_of, shown
@@ -48,7 +49,7 @@ def value_requirements(
         term = nearest_term(number, clause, text)
         if _SPREAD.search(said_before(text, number)):
             term = parameters().terms["standard_deviation"]
-        if term and term.name in WHOLE and all(value % 1 for value in number.values):
+        if term and term.name in WHOLE and _is_share(number):
             term = headed_term(number, text)
         if term and term.name == "depth" and is_side(number, text):
             term = None
@@ -62,7 +63,7 @@ def value_requirements(
                 label=f"{found[-1][1].label.rpartition(' = ')[0]} = {shown(number)}",
                 values=number.values,
             )
-        if asked.guessed and set(number.values) <= BOUNDS:
+        if (asked.guessed and set(number.values) <= BOUNDS) or sets_nothing(text, number, asked):
             continue
         asked = replace(
             asked,
@@ -75,6 +76,11 @@ def value_requirements(
     heads = tuple(names_of(text[: numbers[0].start], first_words=False)) if numbers else ()
     once = _said_once(text, found)
     return [replace(asked, heads=heads) for asked in told_apart(text, _joined(text, once))]
+
+
+def _is_share(number: ClaimNumber) -> bool:
+    """Whether the number is a part of something and counts nothing: "1% of the classes"."""
+    return "%" in number.text or all(value % 1 for value in number.values)
 
 
 def _said_once(

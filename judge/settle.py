@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
-from analyzer.model.code import Value
+from analyzer.model.code import ParameterKind, Value
 from analyzer.model.source import RUNS, FileRole
+from judge.at_place import at_claims_place
 from judge.case import Case
 from judge.order.outcome import step_result
 from judge.requirement import Requirement, RequirementKind
 from judge.sighting import Sighting, Strength
+from judge.value_facts import IN_CONDITION, IN_SCOPE
 from taxonomy.verdict import RequirementResult, RequirementState
 
 CLOSE = 3.0
@@ -27,9 +30,9 @@ def settled(requirement: Requirement, case: Case) -> RequirementResult:
     """The state of a requirement with the places that decided it."""
     seen = case.sightings[requirement.requirement_id]
     if requirement.negated:
-        return _negated(requirement, seen)
+        return _negated(requirement, seen, case)
     if requirement.kind is RequirementKind.VALUE:
-        return _value(requirement, seen)
+        return _value(requirement, seen, case)
     if requirement.kind is RequirementKind.STEP and case.course is not None:
         return step_result(requirement, case.course)
     return _name(requirement, seen, case)
@@ -44,18 +47,28 @@ def _result(
     )
 
 
-def _negated(requirement: Requirement, seen: Sequence[Sighting]) -> RequirementResult:
+def _negated(requirement: Requirement, seen: Sequence[Sighting], case: Case) -> RequirementResult:
+    """What a claim excludes it mostly excludes from one thing: that it stands in running code is a
+    contradiction only at the claim's best place, and an operation stands everywhere."""
     alive = [s for s in seen if s.alive]
-    if alive:
+    if not alive:
+        return _result(requirement, RequirementState.MET, "absent, as the claim says", seen)
+    best = [one.location for one in case.evidence[:1]]
+    there = [s for s in alive if not best or s.location.overlaps(best[0])]
+    if there and requirement.kind is not RequirementKind.OPERATION:
         note = "the claim excludes it, but it stands in running code"
-        return _result(requirement, RequirementState.CONTRADICTED, note, alive)
-    return _result(requirement, RequirementState.MET, "absent, as the claim says", seen)
+        return _result(requirement, RequirementState.CONTRADICTED, note, there)
+    note = "the claim excludes it; it stands in running code, perhaps for something else"
+    return _result(requirement, RequirementState.VARIANT, note, alive)
 
 
-def _value(requirement: Requirement, seen: Sequence[Sighting]) -> RequirementResult:
+def _value(requirement: Requirement, seen: Sequence[Sighting], case: Case) -> RequirementResult:
     """The facts that fit best decide; a better value elsewhere is only told of."""
     alive = [s for s in seen if s.alive and s.decides]
     exact = [s for s in alive if s.strength is Strength.EXACT]
+    if exact and all(_is_one_of_many(requirement, s) for s in exact):
+        note = f"{exact[0].note}, where it is one of those tried"
+        return _result(requirement, RequirementState.VARIANT, note, exact)
     if exact:
         return _result(requirement, RequirementState.MET, exact[0].note, exact)
     loose = [s for s in alive if s.strength is Strength.LOOSE]
@@ -64,23 +77,74 @@ def _value(requirement: Requirement, seen: Sequence[Sighting]) -> RequirementRes
         return _result(requirement, RequirementState.MET, note, loose)
     other = [s for s in alive if s.strength is Strength.OTHER_VALUE]
     if other:
-        return _other_value(requirement, other, seen)
+        return _other_value(requirement, other, seen, case)
     return _not_alive(requirement, seen)
 
 
+def _is_one_of_many(requirement: Requirement, seen: Sighting) -> bool:
+    """Whether a list goes through several values of which the claim states one as what is set."""
+    if seen.fact is None or seen.count or requirement.rival_values or not requirement.term:
+        return False
+    value = seen.fact.value
+    return isinstance(value, tuple) and len(set(value)) >= TRIED
+
+
+TRIED = 3
+"""Different members from which a list holds what is tried and not one setting of several parts."""
+
+
 def _other_value(
-    requirement: Requirement, other: Sequence[Sighting], seen: Sequence[Sighting]
+    requirement: Requirement, other: Sequence[Sighting], seen: Sequence[Sighting], case: Case
 ) -> RequirementResult:
     nearest = min(other, key=lambda s: (_factor(s, requirement.values), s.location))
     note = nearest.note
     lost = next((s for s in seen if s.strength is Strength.EXACT and s.fact), None)
     if lost is not None:
         note += f"; the claimed value at {lost.location} {_why_not(lost)}"
+        if _is_open(requirement, nearest, lost):
+            return _result(requirement, RequirementState.VARIANT, note, [nearest, lost])
     elif off := _commented(seen):
         note += f"; the claimed value is {off[0].note}"
-    near = _factor(nearest, requirement.values) <= CLOSE
-    state = RequirementState.VARIANT if near else RequirementState.CONTRADICTED
-    return _result(requirement, state, note, [nearest])
+    if _factor(nearest, requirement.values) <= CLOSE:
+        return _result(requirement, RequirementState.VARIANT, note, [nearest])
+    if all(s.doubtful for s in other) or _stands_apart(requirement, nearest, case):
+        if lost is not None and not lost.alive and not lost.barred:
+            return _not_alive(requirement, [s for s in seen if s not in other])
+        note += ", which may be another's"
+        return _result(requirement, RequirementState.NOT_FOUND, note, [nearest])
+    return _result(requirement, RequirementState.CONTRADICTED, note, [nearest])
+
+
+TOGETHER = 2
+"""Values of a claim that make the file in which they stand the place that it speaks of."""
+
+
+def _stands_apart(requirement: Requirement, other: Sighting, case: Case) -> bool:
+    """Whether the claim's other values stand together in one file and this one in none of theirs:
+    it is then that of another experiment. What a library leaves stands nowhere."""
+    if other.fact is None or other.fact.kind is ParameterKind.LIBRARY_DEFAULT:
+        return False
+    paths: Counter[str] = Counter()
+    for asked in case.plan.requirements:
+        if asked.kind is RequirementKind.VALUE and asked != requirement and not asked.guessed:
+            paths.update(_exact_paths(case.sightings[asked.requirement_id]))
+    one_place = [path for path, count in paths.items() if count >= TOGETHER]
+    return len(one_place) == 1 and other.location.path not in paths
+
+
+def _exact_paths(seen: Sequence[Sighting]) -> set[str]:
+    return {s.location.path for s in seen if s.alive and s.decides and s.strength is Strength.EXACT}
+
+
+def _is_open(requirement: Requirement, nearest: Sighting, lost: Sighting) -> bool:
+    """Whether both values are in force, each in its part of the code, and no condition of the
+    claim chooses between the parts."""
+    if _why_not(lost) != ELSEWHERE or nearest.fit - lost.fit >= IN_CONDITION:
+        return False
+    return not requirement.scope or lost.fit >= IN_SCOPE
+
+
+ELSEWHERE = "belongs to another part of the code"
 
 
 def _why_not(lost: Sighting) -> str:
@@ -91,7 +155,7 @@ def _why_not(lost: Sighting) -> str:
         return "is not in force in the files of settings that a run names"
     if not lost.alive:
         return "is read by nothing" if lost.unread else "is not in force"
-    return "belongs to another part of the code"
+    return ELSEWHERE
 
 
 def _factor(sighting: Sighting, wanted: Sequence[float]) -> float:
@@ -129,8 +193,7 @@ def _name(requirement: Requirement, seen: Sequence[Sighting], case: Case) -> Req
     alive = [s for s in seen if s.alive]
     working = [s for s in alive if s.role not in SETTINGS or s.runs]
     if working or (alive and requirement.family != "name"):
-        places = working or alive
-        return _result(requirement, RequirementState.MET, places[0].note, places)
+        return _standing(requirement, working or alive, case)
     if alive:
         note = f"named in settings only, {alive[0].note}"
         return _result(requirement, RequirementState.VARIANT, note, alive)
@@ -144,6 +207,20 @@ def _name(requirement: Requirement, seen: Sequence[Sighting], case: Case) -> Req
             note += f"; {requirement.label} is {off[0].note}"
         return _result(requirement, state, note, [chosen.sighting])
     return _not_alive(requirement, seen)
+
+
+def _standing(
+    requirement: Requirement, places: Sequence[Sighting], case: Case
+) -> RequirementResult:
+    """A thing that runs: met where it stands with the rest of the claim, and where nothing else is
+    asked of the place; apart from it, it may serve something else."""
+    if requirement.kind is RequirementKind.STEP:
+        return _result(requirement, RequirementState.MET, places[0].note, places)
+    there = at_claims_place(places, case)
+    if there:
+        return _result(requirement, RequirementState.MET, there[0].note, [*there, *places])
+    note = f"{places[0].note}, apart from the rest of the claim"
+    return _result(requirement, RequirementState.VARIANT, note, places)
 
 
 def _commented(seen: Sequence[Sighting]) -> list[Sighting]:

@@ -68,6 +68,7 @@ class Sighting:
     commented: bool = False  # in code that is commented out
     runs: bool = False  # a launcher or a setting in force tells a run to take it
     named: str = ""  # why the place only says the name
+    doubtful: bool = False  # another value, perhaps of another thing that shares the name
 
     @property
     def alive(self) -> bool:
@@ -208,6 +209,7 @@ def _fact_sighting(
         barred=candidate.barred,
         count=candidate.count,
         unreached=repository.why_unreached(fact.owner),
+        doubtful=candidate.doubtful,
     )
 
 
@@ -282,7 +284,7 @@ def _may_be(
     if fact.name.startswith("#") or isinstance(fact.value, tuple):
         return False
     is_known = bool(requirement.term) and name_key(fact) in name_owners()
-    if is_known or ends_as_anothers(requirement, fact):
+    if is_known or len(name_key(fact)) == 1 or ends_as_anothers(requirement, fact):
         return False
     words = repository.fact_places.words(fact)
     if requirement.scope and requirement.rivals and not speaks_of(words, requirement.scope):

@@ -18,6 +18,7 @@ from index.tokenize import tokens
 from judge.conditions import written
 from judge.fact_names import borrowed_names, is_anothers, name_key, name_owners
 from judge.fact_places import speaks_of, words_of
+from judge.head_nouns import WHOLE
 from judge.listed_values import COUNTED, lists_of, members_counted, rows_of
 from judge.repository import Repository
 from judge.requirement import Requirement
@@ -58,6 +59,7 @@ class Candidate:
     fit: float
     barred: str = ""
     count: int = 0  # members, where the list counts and not what is in it
+    doubtful: bool = False  # another value, perhaps of another thing
 
 
 def candidates(requirement: Requirement, repository: Repository) -> list[Candidate]:
@@ -70,6 +72,8 @@ def candidates(requirement: Requirement, repository: Repository) -> list[Candida
             continue  # one number of hidden units
         if (not whole and is_anothers(requirement, fact)) or is_counter(fact):
             continue
+        if not exact and _counts_nothing(requirement, fact.value):
+            continue
         if is_number(fact.value) and (exact or (likely and not requirement.guessed)):
             # What a call gives by place has its name from afar, and settles nothing.
             settles = exact or fact.note != BY_POSITION
@@ -78,7 +82,7 @@ def candidates(requirement: Requirement, repository: Repository) -> list[Candida
     found = [_candidate(requirement, repository, f, whole, common) for f, whole in named]
     winners = {place for c in found if c.exact for place in _overriding(c.fact)}
     found = [_winning(c, winners) for c in found]
-    found = [c for c in found if c.exact or c.fit > STRANGER]
+    found = [c for c in found if c.exact or c.fit > STRANGER / 2]
     if any(c.whole and not _is_shared(requirement, c.fact) for c in found):
         found = [c for c in found if c.exact or not _is_shared(requirement, c.fact)]
     if _is_elsewhere(requirement, repository):
@@ -159,7 +163,9 @@ def _candidate(
         here = STRANGER - WHOLE_NAME
     fit = here + _name_fit(requirement, fact, whole) + _kind_fit(fact)
     fit += _swept(requirement, fact.value) + ASIDE * is_aside(requirement, fact)
-    return Candidate(fact, whole, exact, fit, _bar(requirement, fact, words, exact), count)
+    barred = _bar(requirement, fact, words, exact)
+    doubtful = not exact and (not whole or perhaps_anothers(requirement, fact, words))
+    return Candidate(fact, whole, exact, fit, barred, count, doubtful)
 
 
 STRANGER = -20.0
@@ -171,7 +177,7 @@ CLOSELY = 0.8
 
 _MANY_HAVE = """
 dimension channels depth probability threshold samples standard_deviation image_size kernel_size
-stride max_depth smoothing noise_level classes groups rank neighbors matrix_side
+stride max_depth smoothing noise_level classes groups rank neighbors matrix_side vector_size
 """
 MANY_HAVE = frozenset(_MANY_HAVE.split())
 """Parameters of which every layer, every script and every figure has its own."""
@@ -188,6 +194,34 @@ def _is_anyones(requirement: Requirement, fact: ParameterFact) -> bool:
 def _is_shared(requirement: Requirement, fact: ParameterFact) -> bool:
     name, term = name_key(fact), requirement.term
     return bool(term) and (len(name_owners().get(name, ())) > 1 or name in borrowed_names(term))
+
+
+SHORT = 2
+"""Letters of a name that code gives to whatever is at hand, unless the tables know whose it is."""
+
+
+def perhaps_anothers(requirement: Requirement, fact: ParameterFact, words: frozenset[str]) -> bool:
+    """Whether another value under the name may well be that of another thing: a name of many
+    things at a place that does not speak of the parameter, or where something is done under
+    another condition than the claim's."""
+    if requirement.scope and fact.kind in WORKING and not speaks_of(words, requirement.scope):
+        return True
+    name, owners = name_key(fact), name_owners().get(name_key(fact), frozenset())
+    vague = (
+        requirement.term in MANY_HAVE
+        or (len(name) <= SHORT and (len(name) == 1 or requirement.term not in owners))
+        or not requirement.term
+        or _is_shared(requirement, fact)
+    )
+    told = [word for word in requirement.term.split("_") if word != name]
+    return vague and not speaks_of(words, told)
+
+
+def _counts_nothing(requirement: Requirement, value: Value) -> bool:
+    """Whether a number is no number of anything: the axis of `dim=-1`, where things are counted."""
+    if requirement.term not in WHOLE or not isinstance(value, int | float):
+        return False
+    return value <= 0 or value % 1 != 0
 
 
 def _name_fit(requirement: Requirement, fact: ParameterFact, whole: bool) -> float:

@@ -12,12 +12,14 @@ from collections.abc import Sequence
 from judge.claim_clauses import REACH, Clause, said_before
 from judge.claim_numbers import ClaimNumber
 from judge.head_nouns import (
+    clipped_at,
     combined_of,
     counted_noun,
     counts_another,
     critic_steps_of,
     headed_term,
     patience_of,
+    taken_at_once,
     tolerance_of,
 )
 from judge.how_often import interval_of, random_steps_of, updates_of, warmup_of
@@ -25,7 +27,14 @@ from judge.requirement import Requirement, RequirementKind
 from judge.sides import sided_term
 from judge.vocabulary import Found, Term, parameters, plain_tokens, spellings_of
 
-SYMBOL = re.compile(r"([A-Za-zͰ-Ͽ\\][\w\\^{}'’-]*)\s*(?:=|:=|<-|←|~|≈|\bin\b(?=\s*\{))\s*\{?\s*$")
+_GREEK = "|".join(
+    rf"(?<=\b{letter})"
+    for letter in ("alpha", "beta", "gamma", "delta", "epsilon", "kappa", "lambda", "sigma", "tau")
+)
+SYMBOL = re.compile(
+    r"([A-Za-zͰ-Ͽ\\][\w\\^{}'’-]*)\s*(?:=|:=|<-|←|~|≈|\bin\b(?=\s*\{)"
+    rf"|(?:{_GREEK})\s+(?:is|of|at|to|set to|equal to)\s)\s*\{{?\s*$"
+)
 WEAK = 0.4
 """Weight of a number whose parameter the tables do not know: its name is a guess."""
 
@@ -94,6 +103,8 @@ TOLD_BY_USE = (
     warmup_of,
     combined_of,
     tolerance_of,
+    clipped_at,
+    taken_at_once,
 )
 
 
@@ -113,7 +124,11 @@ NAME_REACH = 5
 
 _PART_OF = re.compile(r"\b(?:first|last|initial|final|every)\s+$", re.I)
 _DIMENSIONS = re.compile(r"[-–]d\b", re.I)
-UNCOUNTED = frozenset({"image_size", "probability", "decay", "threshold", "temperature"})
+_UNCOUNTED = """
+image_size probability decay threshold temperature vector_size context_window kernel_size
+gradient_penalty learning_rate weight_decay dropout label_smoothing vocabulary_size
+"""
+UNCOUNTED = frozenset(_UNCOUNTED.split())
 """Parameters that nobody counts: "six resolutions" are six of something, not a size of six."""
 
 
@@ -219,7 +234,7 @@ _MEANINGS = (
     ("tau", r"\btarget\b(?!\s+(?:kl|entropy))|polyak|moving average", "target_smoothing"),
     ("tau", r"\bcontrast|\bsoftmax|\btemperature", "temperature"),
     ("gamma", r"\bdiscount|\breturns?\b", "discount"),
-    ("lambda", r"\bgradient penalty", "gradient_penalty"),
+    ("lambda", r"\bgradient penalty|\bpenalty coefficient|\bcritic\b", "gradient_penalty"),
     ("lambda", r"\bgae\b|\badvantage", "gae_lambda"),
     ("epsilon", r"\bgreedy", "exploration_epsilon"),
     ("epsilon", r"\bclip", "clip_range"),
@@ -230,7 +245,7 @@ _MEANINGS = (
 
 
 def _meant_by(symbol: str, text: str) -> Term | None:
-    plain = symbol.lower().lstrip("\\").strip("{}")
+    plain = symbol.lower().lstrip("\\").partition("_")[0].strip("{}")
     for letter, about, term in _MEANINGS:
         if plain == letter and re.search(about, text, re.I):
             return parameters().terms[term]

@@ -16,8 +16,9 @@ from analyzer.engine.evaluation.environments import environment_of
 from analyzer.engine.languages.makefile import read_makefile
 from analyzer.engine.languages.shell import read_shell
 from analyzer.engine.languages.shell_variables import Given
+from analyzer.engine.sourced_scripts import sources_any, with_sourced
 from analyzer.model.code import FileReading, Launch, ParameterFact
-from analyzer.model.source import RUNS, SourceFile
+from analyzer.model.source import RUNS, FileRole, SourceFile
 
 MOST_CALLS = 6  # of one script
 DEEPEST = 3  # scripts that start scripts
@@ -30,17 +31,35 @@ def in_context(
     """The readings, those of scripts that others start as they run then."""
     if not any(one.launches for one in readings if one.language in _SCRIPTS):
         return tuple(readings)
-    current = {reading.path: reading for reading in readings}
+    current = {reading.path: _with_sourced(reading, sources) for reading in readings}
+    documented = _documented(current, sources)
     done: set[str] = set()
     for _ in range(DEEPEST):
         calls = _calls(current, sources, done)
         for path, contexts in sorted(calls.items()):
-            again = [_read(sources[path], one) for one in contexts[:MOST_CALLS]]
+            alone = [Given()] if path in documented and not any(c.words for c in contexts) else []
+            ways = [*alone, *contexts][:MOST_CALLS]
+            again = [_read(sources[path], one, sources) for one in ways]
             current[path] = _together(current[path], again)
             done.add(path)
         if not calls:
             break
     return tuple(current[reading.path] for reading in readings)
+
+
+def _documented(
+    current: Mapping[str, FileReading], sources: Mapping[str, SourceFile]
+) -> frozenset[str]:
+    """Scripts that a document starts with no word and no variable: they run as they are, too."""
+    found: set[str] = set()
+    for path, reading in current.items():
+        for launch in reading.launches if reading.role is FileRole.DOC else ():
+            target = _target(launch.program, path, current)
+            source = sources.get(path)
+            given = environment_of(source.text, reading, launch) if source is not None else {}
+            if target and not launch.words and not given:
+                found.add(target)
+    return frozenset(found)
 
 
 def _calls(
@@ -96,10 +115,17 @@ def _given(
     return Given(known, variables) if any(known) or variables else None
 
 
-def _read(source: SourceFile, given: Given) -> FileReading:
+def _with_sourced(reading: FileReading, sources: Mapping[str, SourceFile]) -> FileReading:
+    source = sources.get(reading.path)
+    if reading.language != "shell" or source is None or not sources_any(source.text):
+        return reading
+    return _together(reading, [_read(source, Given(), sources)])
+
+
+def _read(source: SourceFile, given: Given, sources: Mapping[str, SourceFile]) -> FileReading:
     if source.language == "makefile":
         return read_makefile(source, given.variables)
-    return read_shell(source, given)
+    return read_shell(source, with_sourced(source, given, sources))
 
 
 def _together(alone: FileReading, again: Sequence[FileReading]) -> FileReading:

@@ -21,6 +21,7 @@ from analyzer.engine.entry_points import (
     only_shown,
 )
 from analyzer.engine.hooks import Calls, is_called, last_name, registers
+from analyzer.engine.idle_data import is_left_alone
 from analyzer.engine.marks import TEST, is_alive_with_file, is_alive_with_type, traits
 from analyzer.engine.module_graph import ModuleGraph, family
 from analyzer.engine.named_in_vain import looks_into_strangers
@@ -142,7 +143,9 @@ class NameWalk:
             return True
         if self.readings[place].path == HUB:
             return True
-        return self.groups[place] == "python" and not self.table.inside[place]
+        if self.groups[place] != "python" or self.table.inside[place]:
+            return False
+        return not is_left_alone(self.graph, place)
 
     def load_whole(self, place: int) -> None:
         """Reach all that a file defines."""

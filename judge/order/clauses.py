@@ -42,6 +42,8 @@ _NO_STEP = re.compile(
     r"|(?:each|every|all|both)\s+[\w-]+\s+(?:using|with|being|having|at)\b"
     r"|(?:weighted|scaled|multiplied|divided|given|based|denoted|defined|parameteri[sz]ed|indexed"
     r"|controlled|determined|conditioned)\s+(?:by|on|as)\b"
+    r"|(?:the\s+)?(?:last|first|next|top|best)\s+\d"
+    r"|(?:written|taken|made|done|repeated|chosen)\s+(?:at|every|once|from|on)\b"
     r"|(?:\w+\s+)?(?:nothing|never|none|no|not)\b)",
     re.I,
 )
@@ -128,7 +130,7 @@ def _governing(piece: str, filler: frozenset[str]) -> str:
     return ""
 
 
-_NOUN = re.compile(r"(?:ing|ion|ions|ment|ity)$", re.I)
+_NOUN = re.compile(r"(?:ing|ion|ions|ment|ity|coders?|[it]ators?|ectors?)$", re.I)
 _ARTICLE = re.compile(r"\b(?:the|an?|its|their|each|every|all|both|of)\s+$", re.I)
 _BEFORE_NOUN = re.compile(
     r"\b(?:the|an?|its|their|each|every|all|both|of|this|these|that|only)\s+(?:\w+\s+)?$", re.I

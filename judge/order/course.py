@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from judge.order.alignment import aligned
+from judge.order.aside import aside, named
 from judge.order.asked import Asked, StepSeen
-from judge.order.doing import own_doing
 from judge.order.flow import Flow, Moment
 from judge.order.likeness import Likeness
+from judge.order.measure import Measure
 from judge.order.nesting import Misplaced, misplaced
 from judge.order.precedence import Precedence
 
@@ -55,7 +56,8 @@ def _mean(steps: Sequence[StepSeen | None]) -> float:
 
 class Courses:
     """Compares what is asked with walks; `relevance` says of chunks, by id, how much the search
-    for the claim liked them (0 to 1); `repeated` that the claim is about each turn of a loop."""
+    for the claim liked them (0 to 1); `repeated` that the claim is about each turn of a loop.
+    `said` are all words of the claim."""
 
     def __init__(
         self,
@@ -64,11 +66,14 @@ class Courses:
         relevance: Mapping[str, float],
         *,
         repeated: bool = False,
+        said: frozenset[str] = frozenset(),
     ) -> None:
         self._asked = tuple(asked)
         self._likeness = likeness
         self._relevance = relevance
+        self._measure = Measure(asked, likeness, relevance)
         self._repeated = repeated
+        self._said = said
         self._ordered = False
         self._shares: dict[tuple[str, int], list[float]] = {}
 
@@ -84,9 +89,14 @@ class Courses:
         for driver, walk in walks:
             course = self._course(driver, walk)
             worth = (course.done if ordered else course.seen) - KEEPS_SHORT * len(walk)
+            worth *= self._fit(driver, walk) if ordered else 1.0
             if best is None or worth > best[0]:
                 best = (worth, course)
         return best[1] if best else None
+
+    def _fit(self, driver: str, walk: Sequence[Moment]) -> float:
+        """How well a driver suits the claim by its names."""
+        return aside(walk[0].path, self._said) * named(driver, self._said)
 
     def _course(self, driver: str, walk: Sequence[Moment]) -> Course:
         outside = OUTSIDE if self._repeated and any(moment.loops for moment in walk) else 1.0
@@ -116,20 +126,19 @@ class Courses:
     def _of(self, moment: Moment) -> list[float]:
         """How much the moment does of each step."""
         place = (moment.path, moment.line)
+        if self._ordered:
+            return self._measured(moment)
         known = self._shares.get(place)
         if known is None:
             near = STRAY + (1 - STRAY) * self._relevance.get(moment.chunk_id, 0.0)
-            found = [near * self._doing(one, moment) for one in self._asked]
+            likeness = self._likeness
+            found = [near * likeness.share(a.words, moment, a.names) for a in self._asked]
             known = [share if share >= LEAST_SHARE else 0.0 for share in found]
             self._shares[place] = known
         return known
 
-    def _doing(self, one: Asked, moment: Moment) -> float:
-        share = self._likeness.share(one.words, moment, one.names)
-        if not share or not self._ordered:
-            return share
-        plain = self._likeness.plainness(one.words, moment)
-        return share * plain * own_doing(moment, one.words)
+    def _measured(self, moment: Moment) -> list[float]:
+        return [share if share >= LEAST_SHARE else 0.0 for share in self._measure.of(moment)]
 
 
 def _highest(column: Sequence[float]) -> int | None:

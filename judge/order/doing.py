@@ -8,10 +8,22 @@ from collections.abc import Sequence
 from index.tokenize import tokens
 from judge.order.flow import Moment
 from judge.order.loops import is_head
+from judge.order.making import only_makes
 from judge.order.silence import asks, counts, hands_on
 
 GIVES = frozenset(tokens("return returned output report yield give"))
 """Steps that a line may do which only hands on what is there."""
+
+MADE = frozenset(
+    tokens(
+        "initialise initialised initial initialize init start starts make build create construct"
+        " set load read parse reset save store restore return"
+    )
+)
+"""Steps that making something may be."""
+
+MAKES = 0.5
+"""What a line counts that only makes what other steps use."""
 
 _KEYWORD = re.compile(r"\b(?:if|elif|elseif|while|for|foreach|switch|case|until|match)\s*\(")
 _CALLS = re.compile(
@@ -33,4 +45,6 @@ def own_doing(moment: Moment, words: Sequence[str]) -> float:
     if is_head(moment.text) or asks(moment.text):
         names = _CALLS.search(_KEYWORD.sub(" ", moment.text)) or _PERIODIC.search(moment.text)
         return 1.0 if names else HEAD
+    if MADE.isdisjoint(words) and only_makes(moment.text, moment.path):
+        return MAKES
     return 1.0

@@ -169,7 +169,9 @@ class Flow:
         if line is None or number in self._lines.silent(path):
             return None
         members = self._lines.members(line.code)
-        words = line.words.union(*members, self._lines.gone_through(path, number))
+        words = line.words.union(
+            *members, self._lines.gone_through(path, number), self._lines.made_of(path, number)
+        )
         return Moment(
             path, number, words, line.said, text=line.code.strip(), chunk_id=line.chunk_id
         )

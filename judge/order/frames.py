@@ -11,15 +11,15 @@ import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
-from index.tokenize import tokens
+from judge.order.aside import aside, named
 from judge.order.asked import Asked, StepSeen
-from judge.order.doing import own_doing
+from judge.order.doing import MADE
 from judge.order.flow import Flow, Moment
 from judge.order.likeness import Likeness, verbs
+from judge.order.measure import Measure
 from judge.order.nearness import LEAST, cleared, margin, part_turned, places, worth
-from judge.order.operators import operations
 from judge.order.precedence import SURE, Compared, Precedence
 from judge.order.turns import Turn
 
@@ -38,24 +38,11 @@ _PREPARES = re.compile(
     re.I,
 )
 
-_MADE = frozenset(
-    tokens(
-        "initialise initialize init start make build create construct set load read parse reset"
-        " save store restore return"
-    )
-)
-
-NO_VERB = 0.6
-"""What a place counts that has the things of a step and nothing of what is done to them."""
-
 KEEPS_SHORT = 0.0005
 """What each further statement of a frame costs: of two that do the same the shorter is meant."""
 
 LOOPLESS = 0.85
 """What a frame without a loop counts there."""
-
-ASIDE = 0.6
-"""What a notebook counts: it looks at things beside the programs, where there are any."""
 
 OUTSIDE = 0.6
 """What a statement outside all loops counts where the claim says what each turn of one does."""
@@ -71,7 +58,7 @@ class _Frame(Struct, frozen=True):
 
 class Frames:
     """Compares the steps of one claim in frames. `relevance` says of chunks, by id, how much the
-    search for the claim liked them (0 to 1)."""
+    search for the claim liked them (0 to 1); `said` are all words of the claim."""
 
     def __init__(
         self,
@@ -81,15 +68,13 @@ class Frames:
         relevance: Mapping[str, float],
         *,
         repeated: bool,
+        said: frozenset[str] = frozenset(),
     ) -> None:
         self._asked = asked
-        self._own = [_own_words(asked, at) for at in range(len(asked))]
-        self._likeness = likeness
-        self._literal = likeness.literal()
+        self._measure = Measure(asked, likeness, relevance)
+        self._said = said
         self._flow = flow
-        self._relevance = relevance
         self._repeated = repeated
-        self._places: dict[tuple[str, int], list[float]] = {}
         self._bodies: dict[tuple[str, int], tuple[float, ...]] = {}
 
     def compared(self, names: Sequence[str]) -> Precedence | None:
@@ -139,7 +124,8 @@ class Frames:
         loops = any(moment.loops for moment, _ in statements)
         turns = loops or self._flow.in_turns(name)
         fit = LOOPLESS if self._repeated and not turns else 1.0
-        fit *= ASIDE if any(m.path.endswith(".ipynb") for m, _ in statements[:1]) else 1.0
+        for moment, _ in statements[:1]:
+            fit *= aside(moment.path, self._said) * named(name, self._said)
         return fit * sum(self._counts(name)) / len(self._asked)
 
     def _pair(self, frame: _Frame, first: int, second: int) -> Compared | None:
@@ -191,7 +177,7 @@ class Frames:
         return shares
 
     def _done(self, moment: Moment, called: Sequence[str], way: tuple[str, ...]) -> list[float]:
-        shares = self._said(moment)
+        shares = self._measure.of(moment)
         if len(way) <= FOLLOWED:
             for name in called:
                 if name not in way:
@@ -206,7 +192,7 @@ class Frames:
         step does not."""
         if not _PREPARES.search(name.rpartition(".")[2]):
             return [CALLED] * len(self._asked)
-        return [CALLED if _MADE & set(one.words) else PREPARED for one in self._asked]
+        return [CALLED if MADE & set(one.words) else PREPARED for one in self._asked]
 
     def _body(self, name: str, way: tuple[str, ...]) -> tuple[float, ...]:
         """The most that any statement of a definition does of each step."""
@@ -218,43 +204,6 @@ class Frames:
                 best = [max(a, b) for a, b in zip(best, done, strict=True)]
             self._bodies[key] = tuple(best)
         return self._bodies[key]
-
-    def _said(self, moment: Moment) -> list[float]:
-        """What a moment itself does of each step."""
-        place = (moment.path, moment.line)
-        if place not in self._places:
-            self._places[place] = self._measured(moment)
-        return self._places[place]
-
-    def _measured(self, moment: Moment) -> list[float]:
-        operators = operations(moment.text)
-        if operators:
-            moment = structs.replace(moment, words=moment.words | operators)
-        near = 0.7 + 0.3 * self._relevance.get(moment.chunk_id, 0.0)
-        return [
-            near * own_doing(moment, one.words) * self._shared(one.words, own, moment)
-            for one, own in zip(self._asked, self._own, strict=True)
-        ]
-
-    def _shared(self, words: Sequence[str], own: Sequence[str], moment: Moment) -> float:
-        """Half what the moment says of the step in its own words, half in words that mean the
-        same; what tells the step from the others counts twice."""
-        said: list[float] = []
-        for likeness in (self._likeness, self._literal):
-            whole = likeness.share(words, moment)
-            said += (whole, whole if own == words else likeness.share(own, moment))
-        if not any(said):
-            return 0.0
-        acts = [word for word in words if word in verbs()]
-        done = not acts or self._likeness.most(acts, moment) >= 0.5
-        plain = self._likeness.plainness(words, moment)
-        return plain * (1.0 if done else NO_VERB) * sum(said) / len(said)
-
-
-def _own_words(asked: Sequence[Asked], at: int) -> tuple[str, ...]:
-    """Words of a step that tell it from the others; all of them where none do."""
-    others = {word for place, one in enumerate(asked) if place != at for word in one.words}
-    return tuple(word for word in asked[at].words if word not in others) or asked[at].words
 
 
 def _stand(places: Sequence[tuple[int, float]], moments: Sequence[Moment]) -> StepSeen:

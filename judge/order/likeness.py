@@ -34,6 +34,9 @@ AGAIN = 0.5
 THINGLESS = 0.7
 """What a line counts that names none of the things of a step."""
 
+SHORTEST = 4
+"""Letters of a word that must be left where code shortens it."""
+
 MANY = 3
 LONE = 0.75
 """What a line counts that says one word of a step of so many."""
@@ -48,17 +51,21 @@ class Likeness:
         self._alike: dict[str, dict[str, float]] = {}
         self._weighed: dict[tuple[str, ...], tuple[tuple[tuple[str, float], ...], float]] = {}
 
-    def literal(self) -> Likeness:
-        """One to which only the very words are alike, and those that name the same things."""
+    def literal(self, words: Sequence[str] = ()) -> Likeness:
+        """One to which only the very words are alike, and those that name the same things; of
+        `words` also what they are shortened to."""
         other = Likeness(self._rarity)
         other._alike = {word: dict.fromkeys(row, SAME_ACTION) for word, row in things().items()}
+        for word in words:
+            other._alike.setdefault(word, {}).update(dict.fromkeys(_short(word), SAME_ACTION))
         return other
 
     def learn(self, words: Sequence[str], others: Sequence[str]) -> None:
         """Work out at once how alike the words are to all of the others."""
         missing = [word for word in words if word not in self._alike]
         for word in missing:
-            self._alike[word] = dict.fromkeys(actions().get(word, ()), SAME_ACTION)
+            row = (*actions().get(word, ()), *_short(word))
+            self._alike[word] = dict.fromkeys(row, SAME_ACTION)
         if self._encoder is None or not words or not others:
             return
         left = self._encoder.encode(list(words))
@@ -121,6 +128,11 @@ class Likeness:
             return (in_code, token) if in_code > ONLY_SAID else (ONLY_SAID, "")
         in_prose = ONLY_SAID * _most_alike(known, moment.said)[0] if known else 0.0
         return (in_code, token) if in_code >= in_prose else (in_prose, "")
+
+
+def _short(word: str) -> list[str]:
+    """What code may shorten a word to: "vocab" for "vocabulary"."""
+    return [word[:length] for length in range(SHORTEST, len(word))]
 
 
 def _most_alike(known: Mapping[str, float], words: frozenset[str]) -> tuple[float, str]:

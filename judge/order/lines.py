@@ -13,11 +13,15 @@ from analyzer.model.chunk import Chunk
 from index.tokenize import tokens
 from judge.order.listings import Listing, identifiers, listings
 from judge.order.loops import loops_by_line
+from judge.order.making import made
 from judge.order.silence import begins_definition, silent_lines, without_sentences
 
 _GOES_THROUGH = re.compile(
     r"\s*(?:for|foreach)\s*\(?(?:(?:const|let|var|auto)\s+)?(.+?)\s+(?:in|of|=)\s*[(\[{].*[A-Za-z]"
 )
+
+_USED = re.compile(r"(\w+)\s*[.(\[]")
+"""Names of which a line calls something."""
 
 MOST_ABOVE = 4
 """Lines of comments that may tell of the line below them; more tell of all that follows."""
@@ -61,6 +65,7 @@ class Lines:
         self._lines: dict[str, Mapping[int, Line]] = {}
         self._silent: dict[str, frozenset[int]] = {}
         self._loops: dict[str, Mapping[int, tuple[int, ...]]] = {}
+        self._made: dict[str, Mapping[str, frozenset[str]]] = {}
         self._tables: dict[str, frozenset[str]] = {}
 
     def of(self, path: str) -> Mapping[int, Line]:
@@ -96,6 +101,23 @@ class Lines:
             and not lines[number].words.isdisjoint(tokens(named[1]))
         )
         return frozenset[str]().union(*found)
+
+    def made_of(self, path: str, number: int) -> frozenset[str]:
+        """Words of the classes of the objects that a line uses, where the file makes them."""
+        classes = self._classes(path)
+        code = self.of(path)[number].code
+        if not classes or made(code, path):
+            return frozenset()
+        used = (classes[name] for name in _USED.findall(code) if name in classes)
+        return frozenset[str]().union(*used)
+
+    def _classes(self, path: str) -> Mapping[str, frozenset[str]]:
+        """By name the words of the class that the file makes it of."""
+        known = self._made.get(path)
+        if known is None:
+            found = (made(line.code, path) for _, line in sorted(self.of(path).items()))
+            known = self._made[path] = {one[0]: frozenset(tokens(one[1])) for one in found if one}
+        return known
 
     def members(self, code: str) -> list[frozenset[str]]:
         """Words of the lists and tables at the top of files that a line names."""

@@ -16,7 +16,7 @@ from judge.order.turns import Turn
 AS_GOOD = 0.8
 """Part of the best share from which other places of a step are places of it too."""
 
-SURE = 0.45
+SURE = 0.36
 """Share from which a step is surely done."""
 
 _SWEEP = re.compile(

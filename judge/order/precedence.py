@@ -19,6 +19,9 @@ SURE = 0.45
 """Share from which both of two steps are surely done."""
 
 
+CERTAIN = 0.36
+"""Share of the less sure of two steps with which their places say nothing of an order."""
+
 WIDE = 0.2
 """How much better two steps are done the other way round where that alone settles it."""
 
@@ -43,7 +46,9 @@ class Compared:
     @property
     def inverted(self) -> bool:
         """Whether they stand the other way round."""
-        return self.turned >= CLEARLY and (self.margin > 0 or self.sure >= PLAIN)
+        if self.sure < CERTAIN or self.turned < CLEARLY:
+            return False
+        return self.margin > 0 or self.sure >= PLAIN
 
 
 @dataclass(frozen=True, slots=True)

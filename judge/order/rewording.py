@@ -23,6 +23,23 @@ _TURNS = (
         re.compile(r"\b((?:each|every)\s+[\w-]+(?:\s+[\w-]+)?)\s+(?:then|first)\s+(?=\w)", re.I),
         r"\1 ",
     ),
+    # "after fitting and before testing, the best is kept": three steps.
+    (
+        re.compile(r"(^|[;.]\s+)after\s+([^,;.]+?)\s+and\s+before\s+([^,;.]+),\s+([^;.:]+)", re.I),
+        r"\1\2, then \4, then \3",
+    ),
+    # "…, i.e. f(x)", "…, in encoder and decoder alike": nothing more is done.
+    (re.compile(r",?\s+(?:i\.\s?e\.|e\.\s?g\.|that is),?\s+[^,;]*(?=[,;]|$)", re.I), ""),
+    (re.compile(r",?\s+(?:in|for|on|at)\s+(?:[\w-]+\s+){1,5}(?:alike|likewise)\b", re.I), ""),
+    # "with both fixed the third is fitted": what stays as it is.
+    (
+        re.compile(
+            r"\bwith\s+(?:\w+\s+){1,3}(?:held\s+)?(?:fixed|frozen|given|unchanged)\s+"
+            r"(?=(?:the|an?|its)\b)",
+            re.I,
+        ),
+        "",
+    ),
     (
         re.compile(r"\bone\s+(?:after\s+(?:the\s+)?(?:an)?other|by\s+one|at\s+a\s+time)\b", re.I),
         " ",

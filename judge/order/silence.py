@@ -17,7 +17,8 @@ _SPOKEN_IN_BRACKETS = (
     r"|(?:stop|warning|warn|message|cat|error|disp|fatal|abort|die|usage|log(?:Info|Warning|Error"
     r"|Debug))\s*\("
     r"|(?:self\.|this\.)?log\(|(?:pbar|bar|progress)\.\w+\("
-    r"|\w+\.add_argument\(|\w+\.add_option\(|[\w.]*\.zero_grad\("
+    r"|\w+\.add_argument\(|\w+\.add_option\(|(?:\w+\s*=\s*)?\w+\.add_(?:sub)?parsers?\("
+    r"|[\w.]*\.zero_grad\("
     r"|(?:(?:let|const|auto|var|val|final|my)\s+)?(?:mut\s+)?\$?\w+(?:\s*:\s*[^=]+)?\s*(?:<-|=)\s*"
     r"(?:(?:std|os|env|self|this)(?:::|\.))*(?:get_?opt\w*|get_?env|get_?args?|parse_?args?"
     r"|(?:args?|argv|opts?|options|flags|config|cfg|settings)\.(?:get|text|number|flag|value|int|str"
@@ -25,7 +26,8 @@ _SPOKEN_IN_BRACKETS = (
 )
 _SPOKEN = r"(?:std::)?c(?:out|err|log)\s*<<|echo\b|raise\b|throw\b|die\b|assert\b"
 _NAMED = (
-    r"def |class |async def |func(?:tion)?\b|fn |pub |#|//|@\w|import |from |use |using |package "
+    r"set [-+]\w|mkdir\b|cd\b|rm -|export [A-Z_]+="
+    r"|def |class |async def |func(?:tion)?\b|fn |pub |#|//|@\w|import |from |use |using |package "
     r"|library\(|require\(|const |include\b|implicit none|if\s*\(?\s*nargin\b|narg(?:in|out)chk\b"
 )
 _SILENT = re.compile(rf"\s*(?:{_SPOKEN}|{_NAMED})")

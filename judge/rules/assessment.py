@@ -14,6 +14,7 @@ from judge.requirement import EXCLUSIVE, Requirement, RequirementKind
 from judge.rules.table import DimensionRule, TopicRule, scoring_table
 from judge.settle import settled
 from judge.sighting import Sighting, Strength
+from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementResult, RequirementState, Score
 
 State = RequirementState
@@ -108,14 +109,15 @@ def assessed(case: Case, extra: Sequence[tuple[str, RequirementResult]] = ()) ->
     """Every requirement of the plan settled; `extra` adds rows of other kinds at the end."""
     table = scoring_table()
     rule = table.dimensions[case.claim.dimension]
-    rows = [_row(requirement, case) for requirement in case.plan.requirements]
+    asked = [(requirement, _row(requirement, case)) for requirement in case.plan.requirements]
+    rows = [row for requirement, row in asked if not _says_nothing(requirement, row, case)]
     rows += [Row(result, kind, 1.0, table.credit[result.state]) for kind, result in extra]
-    dead = _dead_place(case)
+    dead = None if _only_repeats(case, rows) else _dead_place(case)
     if dead is not None:
         rows.append(Row(dead, "dead", 0.0, 0.0))
     return Assessment(
         tuple(row for row in rows if row.kind in SHOWN or _counts(row, rule)),
-        _factor(case, table.topic),
+        _factor(case, table.topic, is_dead=dead is not None),
         rule,
     )
 
@@ -126,6 +128,17 @@ SHOWN = frozenset({"dead", "part", "switch", "formula", "mechanism", "term", "st
 
 def _counts(row: Row, rule: DimensionRule) -> bool:
     return row.kind in rule.weights and row.weight > 0
+
+
+def _says_nothing(requirement: Requirement, row: Row, case: Case) -> bool:
+    """Whether nothing follows from there being no trace of a thing: a method is named after people
+    and papers that code need not name, and a formula is looked for as a whole."""
+    if row.result.state is not State.NOT_FOUND:
+        return False
+    if requirement.kind is RequirementKind.OPERATION:
+        return bool(case.formulas)
+    is_name = requirement.kind is RequirementKind.COMPONENT and requirement.family == "name"
+    return is_name and case.claim.dimension is Dimension.METHOD
 
 
 def _row(requirement: Requirement, case: Case) -> Row:
@@ -167,15 +180,26 @@ def _is_code(sighting: Sighting) -> bool:
     return bool(sighting.stub) or not sighting.reachable or sighting.alive
 
 
-def _factor(case: Case, rule: TopicRule) -> float:
+def _factor(case: Case, rule: TopicRule, *, is_dead: bool) -> float:
     topic = next(r for r in case.plan.requirements if r.kind is RequirementKind.TOPIC)
     factor = 1.0
     dead, alive = (_best_quality(case, topic, alive=one) for one in (False, True))
     if dead > rule.dead_ratio * alive:
         factor *= rule.dead_credit
-    if _dead_place(case) is not None:
+    if is_dead:
         factor *= rule.best_dead
     return factor
+
+
+def _only_repeats(case: Case, rows: Sequence[Row]) -> bool:
+    """Whether the best evidence is a file's list of values that are in force elsewhere: that
+    nothing loads the copy takes nothing from them."""
+    best = next((item for item in case.evidence if item.runs), None)
+    if best is None or best.symbol != best.location.path.rpartition(".")[0].replace("/", "."):
+        return False
+    values = [row.result for row in rows if row.kind == RequirementKind.VALUE]
+    held = all(one.state in (State.MET, State.VARIANT) for one in values)
+    return bool(values) and held and not any(best.location.path in one.note for one in values)
 
 
 def _dead_place(case: Case) -> RequirementResult | None:

@@ -32,8 +32,23 @@ TURNED = frozenset({Flaw.SIGN, Flaw.SWAPPED, Flaw.POWER, Flaw.CONSTANT, Flaw.IDL
 
 
 def formula_results(case: Case) -> list[RequirementResult]:
-    """One requirement a formula, in the claim's order."""
-    return [_result(finding) for finding in case.formulas]
+    """One requirement a formula, in the claim's order; none where nothing is known of it."""
+    return [_result(f) for f in case.formulas if not is_open(f, case)]
+
+
+def is_open(finding: FormulaFinding, case: Case) -> bool:
+    """Whether nothing follows from no code being seen to compute a formula: code at the claim's
+    places works, and may compute it in a form that was not recognised. With dead code among
+    them, it is the dead code that should have computed it."""
+    place = finding.alive
+    if buried_place(finding) is not None or (place is not None and place.share >= PART):
+        return False
+    best = case.places[:PLACES]
+    return bool(best) and all(where.alive for where in best)
+
+
+PLACES = 3
+"""Places, best first, at which a formula would stand."""
 
 
 def _result(finding: FormulaFinding) -> RequirementResult:
@@ -83,8 +98,12 @@ NAMED, WHOLE = 0.5, 0.9
 
 
 def flaws_of(place: FormulaPlace) -> list[Difference]:
-    """The differences at a place that holds enough of the formula to be told from chance."""
-    return [d for d in place.differences if d.weight >= 1.0] if place.share >= PART else []
+    """The differences at a place that holds so much of the formula that it must be meant. Where
+    less of it stands, a part that is other is more often the wrong place than a wrong formula; a
+    part that is missing is missed."""
+    flaws = [d for d in place.differences if d.weight >= 1.0] if place.share >= PART else []
+    lacks = all(one.flaw is Flaw.MISSING for one in flaws)
+    return flaws if place.share >= HOLDS or lacks else []
 
 
 def _stated(case: Case) -> Sequence[FormulaFinding]:
@@ -105,8 +124,14 @@ def _weight(finding: FormulaFinding) -> float:
 def formula_share(case: Case, assessment: Assessment) -> float:
     """How much of the claim's formulas live code computes; TYPICAL where it states none."""
     del assessment
-    shares = [(f.alive.share if f.alive else 0.0, _weight(f)) for f in _stated(case)]
+    shares = [(_share_of(f, case), _weight(f)) for f in _stated(case)]
     return _mean(shares, TYPICAL)
+
+
+def _share_of(finding: FormulaFinding, case: Case) -> float:
+    if is_open(finding, case):
+        return TYPICAL
+    return finding.alive.share if finding.alive else 0.0
 
 
 TYPICAL = 0.6
@@ -177,4 +202,10 @@ def level_of(finding: FormulaFinding) -> float:
 def formula_level(case: Case, assessment: Assessment) -> float:
     """What the formulas of the claim deserve; 0.75 where it states none."""
     del assessment
-    return _mean([(level_of(f), _weight(f)) for f in _stated(case)], 0.75)
+    stated = _stated(case)
+    levels = [(max(level_of(f), UNSEEN * is_open(f, case)), _weight(f)) for f in stated]
+    return _mean(levels, 0.75)
+
+
+UNSEEN = 0.5
+"""What one deserves that no code was seen to compute, though working code is where it would be."""

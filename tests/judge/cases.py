@@ -8,6 +8,7 @@ from analyzer.model.code import ParameterFact, ParameterKind, Value
 from analyzer.model.source import FileRole, Location, Skip
 from judge.case import Case, Substitute
 from judge.order.course import Course
+from judge.places import Place
 from judge.requirement import Plan, Requirement, RequirementKind
 from judge.sighting import Sighting, Strength
 from taxonomy.claim import Claim
@@ -58,6 +59,11 @@ def sighting(
     return Sighting(
         requirement_id, place, "", role, strength, reachable, stub, note, seen, quality=quality
     )
+
+
+def standing(line: int = 3, *, words: float = 1.0, alive: bool = True) -> Place:
+    """One of the places that a claim is about."""
+    return Place("train", Location("train.py", line, line), 0.5, words, alive, "")
 
 
 def case(

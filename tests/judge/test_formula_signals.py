@@ -16,7 +16,7 @@ from judge.static import assessment_of
 from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementState
 from tests.builders import claim
-from tests.judge.cases import case
+from tests.judge.cases import case, standing
 
 State = RequirementState
 FORMULA = formulas_of("y = a (x - b)^2")[0]
@@ -61,6 +61,26 @@ def test_requirements(one: FormulaFinding, state: State, note: str) -> None:
 
     assert result.state is state
     assert note in result.note
+
+
+@pytest.mark.parametrize(
+    ("dead", "told"),
+    [
+        pytest.param((), 1, id="nothing is known of any place"),
+        pytest.param((False, False), 0, id="working code may compute it in another form"),
+        pytest.param((False, True), 1, id="dead code should have computed it"),
+        pytest.param((False, False, False, True), 0, id="dead code far down says nothing"),
+    ],
+)
+def test_a_formula_that_no_code_is_seen_to_compute(dead: tuple[bool, ...], told: int) -> None:
+    places = tuple(standing(alive=not one) for one in dead)
+    one = replace(
+        case(about=claim("", Dimension.METHOD)), formulas=(finding(place(0.3)),), places=places
+    )
+
+    assert len(formula_results(one)) == told
+    level = signals_of(one, assessment_of(one))["formula_level"]
+    assert level == (0.25 if told else 0.5)
 
 
 def signals(*findings: FormulaFinding) -> dict[str, float]:

@@ -47,6 +47,30 @@ from judge.plan_values import value_requirements
             id="steps of a critic",
         ),
         pytest.param(
+            "The norm of the gradient is clipped at 0.7.", ["gradient_clip"], id="cut gradients"
+        ),
+        pytest.param(
+            "The ratio is clipped at 0.7.", ["clip_range"], id="what is clipped is a ratio"
+        ),
+        pytest.param(
+            "Noise is added, clipped to (-0.4, 0.4).", ["noise_clip", "noise_clip"], id="cut noise"
+        ),
+        pytest.param(
+            "Every update uses 96 sequences of 640 tokens.",
+            ["batch_size", "max_length"],
+            id="what one update takes",
+        ),
+        pytest.param("The penalty lambda is 10.", [""], id="a symbol that says nothing"),
+        pytest.param(
+            "A gradient penalty is added; lambda is 10.",
+            ["gradient_penalty"],
+            id="and one that does",
+        ),
+        pytest.param(
+            "Label smoothing of value epsilon_ls = 0.2.", ["label_smoothing"], id="with a subscript"
+        ),
+        pytest.param("It uses 5% of the classes.", [""], id="a share counts nothing"),
+        pytest.param(
             "Adam with alpha=1e-4 and beta2=0.9.", ["learning_rate", "adam_beta2"], id="a step size"
         ),
         pytest.param(

@@ -23,6 +23,11 @@ from judge.plan_values import value_requirements
             id="an evaluation",
         ),
         pytest.param(
+            "Every 2000 time steps the agent is evaluated without exploration.",
+            ["evaluation_interval"],
+            id="an evaluation told behind",
+        ),
+        pytest.param(
             "A checkpoint is saved every 50 epochs.", ["checkpoint_interval"], id="a checkpoint"
         ),
         pytest.param(

@@ -33,3 +33,23 @@ def test_what_stands_at_file_level_runs_where_its_file_is_loaded(
 
     assert found.why_unreached(names.owner) == why
     assert found.is_live(names.owner) == (why == "")
+
+
+@pytest.mark.parametrize(
+    ("main", "is_idle"),
+    [
+        pytest.param("", False, id="a library, in which nothing starts"),
+        pytest.param(f"import sizes\n{START}", False, id="imported"),
+        pytest.param(START, True, id="named by nothing"),
+    ],
+)
+def test_a_file_of_values_that_nothing_loads_sets_nothing(
+    tmp_path: Path, main: str, is_idle: bool
+) -> None:
+    files = {"sizes.py": "LARGE = dict(width=512)\n", "main.py": main}
+    root = repository(tmp_path / "repo", files)
+    found = repository_for(index_repository(root, index_dir=tmp_path / "index"))
+    (width,) = [fact for fact in found.model.parameters if fact.name.endswith("width")]
+
+    assert width.in_force is not is_idle
+    assert (found.why_unreached("sizes") == WHY) is is_idle

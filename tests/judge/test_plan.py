@@ -103,8 +103,8 @@ from tests.builders import claim
         ),
         pytest.param("the first 5 epochs", ["the first = 5"], id="a phase of no name"),
         pytest.param(
-            "a latent code of 32-d and two resolutions",
-            ["dimension = 32", "resolutions = 2"],
+            "a latent code of 32-d and six resolutions",
+            ["dimension = 32", "resolutions = 6"],
             id="nobody counts sizes",
         ),
         pytest.param(
@@ -241,6 +241,23 @@ def test_symbols_of_a_method_are_no_names(text: str, labels: list[str]) -> None:
     plan = plan_claim(claim(text, Dimension.METHOD))
 
     assert [r.label for r in plan.requirements if r.family == "name"] == labels
+
+
+@pytest.mark.parametrize(
+    ("text", "labels"),
+    [
+        pytest.param("It is like Concat in Foo-Net.", ["Concat", "Foo-Net"], id="a name"),
+        pytest.param("Foo-Net takes Concat(a, b) of them.", ["Foo-Net"], id="a function"),
+        pytest.param("Foo-Net adds Err_1 and Err_2.", ["Foo-Net"], id="with an index"),
+        pytest.param(
+            "Concat joins; Foo-Net takes Concat(a, b) in Concat.", ["Foo-Net", "Concat"], id="both"
+        ),
+    ],
+)
+def test_functions_of_a_formula_are_no_names(text: str, labels: list[str]) -> None:
+    plan = plan_claim(claim(text, Dimension.METHOD))
+
+    assert sorted(r.label for r in plan.requirements if r.family == "name") == sorted(labels)
 
 
 def test_numbers_inside_the_formulas_of_a_method_are_no_values() -> None:

@@ -19,6 +19,11 @@ from judge.plan_steps import step_requirements
             ["the layers trained on news", "The tagger starts from"],
             id="what it starts from was made before",
         ),
+        pytest.param(
+            "blend the flour, the last 3 for rye, then knead it",
+            ["blend the flour", "knead it"],
+            id="how many is no step",
+        ),
         pytest.param("the gap between old and new centres is measured", [], id="and of things"),
         pytest.param(
             "load the table, then drop empty rows and scale the columns",
@@ -125,3 +130,9 @@ def test_places_and_rounds_are_no_words_of_a_step_and_a_gradient_step_is() -> No
 )
 def test_words_of_a_step(step: str, expected: list[str]) -> None:
     assert words(f"the oven is heated, then {step}")[1] == expected
+
+
+def test_in_which_part_of_the_work_steps_come_is_not_what_they_are() -> None:
+    steps = step_requirements("In the second study the depth is tuned first, then the rate is set.")
+
+    assert steps[0].spellings == (("depth",), ("tun",))

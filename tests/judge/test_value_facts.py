@@ -94,3 +94,47 @@ def test_a_row_of_a_table_holds_the_values_of_its_condition(tmp_path: Path) -> N
     results = values_of("QNLI batch 8, 3 epochs; WNLI batch 4, 9 epochs.", tmp_path, files)
 
     assert [result.state for result in results] == [State.MET] * 4
+
+
+@pytest.mark.parametrize(
+    ("text", "files", "state"),
+    [
+        pytest.param(
+            "The learning rate is 0.1.",
+            {"main.py": "lr = 0.004\nprint(lr)\n"},
+            State.CONTRADICTED,
+            id="a name that is nobody else's",
+        ),
+        pytest.param(
+            "Samples: 96 are drawn.",
+            {"main.py": "n = 3\nprint(n)\n"},
+            State.NOT_FOUND,
+            id="a letter is anybody's",
+        ),
+        pytest.param(
+            "The vectors have 96 dimensions.",
+            {"main.py": "import torch\nprint(torch.sum(1, dim=-1))\n"},
+            State.NOT_FOUND,
+            id="an axis counts nothing",
+        ),
+        pytest.param(
+            "The batch size is 32.",
+            {"main.py": "batch_size = [8, 16, 32, 64]\nfor b in batch_size:\n    print(b)\n"},
+            State.VARIANT,
+            id="one of those tried",
+        ),
+        pytest.param(
+            "The batch size is 32 and the learning rate is 0.02, over 40 epochs.",
+            {
+                "main.py": "import other\nbatch_size = 32\nlr = 0.02\nprint(batch_size, lr)\n",
+                "other.py": "epochs = 700\nprint(epochs)\n",
+            },
+            State.NOT_FOUND,
+            id="the claim's values stand together elsewhere",
+        ),
+    ],
+)
+def test_another_value_contradicts_only_under_a_name_of_its_own(
+    tmp_path: Path, text: str, files: dict[str, str], state: State
+) -> None:
+    assert values_of(text, tmp_path, files)[-1].state is state

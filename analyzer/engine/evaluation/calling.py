@@ -9,6 +9,7 @@ from analyzer.engine.evaluation.run import DEEPEST, Run, is_code
 from analyzer.engine.evaluation.signatures import parameters_of
 from analyzer.engine.evaluation.slots import Label, bind_name, fresh, give, known_value
 from analyzer.engine.evaluation.things import (
+    KEYWORDS,
     Argument,
     Arguments,
     Bound,
@@ -136,7 +137,8 @@ def _outside(run: Run, callee: Outside, given: Arguments, site: Site) -> Thing:
 
 def leave(run: Run, given: Arguments, site: Site, name: str = "") -> Thing:
     """Arguments go to code that is not evaluated: their values count, functions may be called."""
-    last = (name or site.callee).rpartition(".")[2]
+    full = name or site.callee
+    last = "dump" if full.endswith("OmegaConf.save") else full.rpartition(".")[2]
     for argument in given.all():
         if last not in _SPEAKS:
             run.use(argument.value)
@@ -248,7 +250,7 @@ def _bind_parameters(
         rest = [argument.value for argument in given.positional[len(positional) :]]
         frame.names[spec.vararg.arg] = Items(rest, "tuple", given.is_whole)
     if spec.kwarg is not None:
-        more = Mapping({}, is_whole=given.is_whole)
+        more = Mapping({}, is_whole=given.is_whole, flavour=KEYWORDS)
         for name, argument in given.named.items():
             if name not in names:
                 label = _label(argument, site)

@@ -33,11 +33,20 @@ class Finding:
     winner: str = ""
     is_idle: bool = False  # bound, but in no run taken up or replaced
     is_made: bool = False  # worked out, not written down as it is
+    is_read: bool = False  # in some run that has it, something takes it up
+    is_outdone: bool = False  # in some run, what took its place is taken up
+
+    @property
+    def holds(self) -> bool:
+        """Whether some run has the value and it is not only runs without a use for it, beside one
+        that uses another."""
+        is_left_over = self.cell.kind == "config" and self.is_outdone and not self.is_read
+        return self.is_kept and not is_left_over
 
     @property
     def is_in_force(self) -> bool:
         """Whether some run has the value, or none takes it away."""
-        return self.is_kept or (self.is_idle and not self.winner)
+        return self.holds or (self.is_idle and not self.winner)
 
 
 @dataclass(slots=True)
@@ -115,11 +124,13 @@ class Findings:
             found.is_idle = True
         elif cell.is_lost:
             found.winner = found.winner or cell.reason or self._spot(run, cell.replaced_by)
+            found.is_outdone |= cell.replaced_by is not None and cell.replaced_by.is_used
         elif cell.kind == "field" and not cell.is_used:
             found.is_idle = True
             found.is_made = True
         else:
             found.is_kept = True
+            found.is_read |= cell.is_used
             found.is_made = found.is_made or _is_certain(cell)
 
     def _spot(self, run: Run, cell: Cell | None) -> str:

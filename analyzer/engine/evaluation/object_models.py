@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from analyzer.engine.evaluation.methods import label_of, merge_deep, replaced
+from analyzer.engine.evaluation.records import fields_of, is_record
 from analyzer.engine.evaluation.run import Run
 from analyzer.engine.evaluation.slots import Label, bind_attribute, bind_name
 from analyzer.engine.evaluation.things import (
@@ -159,6 +160,18 @@ def _asdict(_run: Run, given: Arguments, _site: Site) -> Thing | None:
     return Mapping(dict(source.attributes)) if isinstance(source, Instance) else source
 
 
+def _fields(_run: Run, given: Arguments, _site: Site) -> Thing | None:
+    """`dataclasses.fields(Config)`: of each field, its name."""
+    source = given.value(0)
+    home = source.home if isinstance(source, Instance) else source
+    if not isinstance(home, Class) or not is_record(home):
+        return None
+    named = [
+        Mapping({"name": Known(n)}, by_attribute=True, is_whole=False) for n in fields_of(home)
+    ]
+    return Items(list(named), "tuple")
+
+
 def _isinstance(_run: Run, given: Arguments, _site: Site) -> Thing:
     owner, kind = given.value(0), given.value(1)
     names = [kind.name] if isinstance(kind, Outside) else []
@@ -197,7 +210,10 @@ MODELS: dict[str, Model] = {
     "attr.evolve": _replace,
     "attrs.evolve": _replace,
     "dataclasses.asdict": _asdict,
+    "dataclasses.fields": _fields,
     "attr.asdict": _asdict,
+    "attr.fields": _fields,
+    "attrs.fields": _fields,
     "attrs.asdict": _asdict,
     "exec": _executed,
     "importlib.import_module": _imported,

@@ -22,6 +22,7 @@ from analyzer.engine.evaluation.things import (
     Native,
     Site,
     Thing,
+    Unknown,
 )
 
 _DECORATORS = frozenset(
@@ -77,7 +78,7 @@ def construct(run: Run, made: Instance, given: Arguments, site: Site) -> None:
     for place, name in enumerate(names):
         argument = given.positional[place] if place < len(given.positional) else None
         argument = argument or given.named.get(name) or _by_alias(made.home, name, given)
-        _set_field(run, made, name, argument, site)
+        _set_field(run, made, name, argument, site, is_open=given.is_open)
     for name in given.named:
         if name not in names:
             made.attributes.setdefault(name, given.named[name].value)
@@ -87,13 +88,15 @@ def construct(run: Run, made: Instance, given: Arguments, site: Site) -> None:
             run.call(Bound(made, method), Arguments(is_whole=False), site)
 
 
-def _set_field(run: Run, made: Instance, name: str, argument: Argument | None, site: Site) -> None:
+def _set_field(
+    run: Run, made: Instance, name: str, argument: Argument | None, site: Site, *, is_open: bool
+) -> None:
     default = field_default(run, made.home, name)
     if argument is None:
         argument = _from_environment(run, made.home, name)
     if argument is None:
         if default is not None:
-            made.attributes[name] = fresh(run, default)
+            made.attributes[name] = Unknown() if is_open else fresh(run, default)
         return
     label = Label(
         argument.path or site.path,

@@ -46,6 +46,10 @@ class Items(Thing):
     is_whole: bool = True
 
 
+KEYWORDS = "keywords"
+"""The flavour of what a function collects in `**kwargs`."""
+
+
 @dataclass(slots=True, eq=False)
 class Mapping(Thing):
     """A dictionary or a config object. `by_attribute`: entries are attributes as well."""
@@ -210,11 +214,13 @@ class Argument:
 
 @dataclass(slots=True, eq=False)
 class Arguments:
-    """`is_whole` unless unknown splats may give more."""
+    """`is_whole` unless unknown splats may give more; `is_open` when one is sure to give some: it
+    hands over data, such as a file written by another run, not what a framework may add."""
 
     positional: list[Argument] = field(default_factory=list)
     named: dict[str, Argument] = field(default_factory=dict)
     is_whole: bool = True
+    is_open: bool = False
 
     def value(self, place: int, name: str = "") -> Thing | None:
         """The argument at a place or under a name."""

@@ -6,6 +6,7 @@ import ast
 
 from analyzer.engine.evaluation.run import Run
 from analyzer.engine.evaluation.things import (
+    KEYWORDS,
     Argument,
     Arguments,
     Frame,
@@ -44,11 +45,13 @@ def arguments_of(run: Run, frame: Frame, node: ast.Call) -> Arguments:
         else:
             run.use(thing)
             given.is_whole = False
+            given.is_open = True
     return given
 
 
 def _splat(given: Arguments, thing: Mapping, path: str, line: int) -> None:
     given.is_whole = given.is_whole and thing.is_whole
+    given.is_open = given.is_open or not (thing.is_whole or thing.flavour == KEYWORDS)
     thing.copies += 1
     for key, value in thing.entries.items():
         if thing.copies == 1:

@@ -87,11 +87,11 @@ def _name_in_full(standings: Standings, finding: Finding, numbers: set[int]) -> 
 def _lose(standings: Standings, findings: Findings, matched: dict[int, set[int]]) -> None:
     kept: set[int] = set()
     for number, finding in enumerate(findings.by_key.values()):
-        if finding.is_kept:
+        if finding.holds:
             kept |= matched[number]
     idle = _idle_places(standings)
     for number, finding in enumerate(findings.by_key.values()):
-        if finding.is_kept or not finding.winner or finding.winner in idle:
+        if finding.holds or not finding.winner or finding.winner in idle:
             continue
         for fact in matched[number] - kept:
             standings.lose(fact, lost_note(finding.winner))

@@ -23,6 +23,7 @@ from analyzer.engine.facts.guarded_values import (
     properties_beat_fallback,
 )
 from analyzer.engine.facts.instance_values import instance_beats_field
+from analyzer.engine.facts.java_properties import java_properties
 from analyzer.engine.facts.launches import launch_beats_default
 from analyzer.engine.facts.literal_arguments import literal_arguments
 from analyzer.engine.facts.merged_literals import later_literal_wins
@@ -95,6 +96,7 @@ TEXT_RULES: tuple[Callable[[Standings, Mapping[str, str]], None], ...] = (
     namelist_beats_program,
     designated_beats_field,
     properties_beat_fallback,
+    java_properties,
     instance_beats_field,
     given_beats_guarded,
     options_beat_fields,

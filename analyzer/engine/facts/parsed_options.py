@@ -33,6 +33,9 @@ _LETTER = re.compile(
     r"(?:\s*&&\s*argv\s*\[\s*\w+\s*\]\s*\[\s*2\s*\]\s*==\s*'(?P<second>\w)')?"
     r"[^{};\n]{0,80}?\)\s*\{?\s*(?:\w+(?:\.|->))?(?P<name>\w+)\s*=\s*[^;\n]*argv"
 )
+_EQUALS = re.compile(
+    r"==\s*'(?P<letter>\w)'\s*\)\s*\{?\s*(?:\w+(?:\.|->))?(?P<name>\w+)\s*=\s*[^;\n]*\boptarg\b"
+)
 _LONG = re.compile(r"\{\s*\"(?P<long>[\w-]+)\"\s*,[^{}]*?'(?P<letter>\w)'\s*\}")
 _PERL = re.compile(
     r"['\"](?P<long>[\w|-]+)(?:[=:!+][^'\"]*)?['\"]\s*=>\s*\\\s*(?:my\s*\()?\$(?:\w+::)*(?P<name>\w+)"
@@ -117,6 +120,8 @@ def _options(text: str, group: str) -> Iterator[tuple[str, str, int]]:
         yield option.replace("-", "_"), match["name"], match.start("name")
         if option in letters:
             yield letters[option].replace("-", "_"), match["name"], match.start("name")
+    for match in _EQUALS.finditer(text) if "optarg" in text else ():
+        yield match["letter"], match["name"], match.start("name")
     for match in _LETTER.finditer(text):
         yield match["letter"] + (match["second"] or ""), match["name"], match.start("name")
     for match in _ASKED.finditer(text):
@@ -139,7 +144,8 @@ class _Programs:
     ) -> None:
         """Decide between what command lines give an option and the one default of its variable."""
         starting = [(number, launch) for number, launch in given if self.starts(launch, path)]
-        ours, of_ours = [number for number, _ in starting], [launch for _, launch in starting]
+        ours = list(dict.fromkeys(number for number, _ in starting))
+        of_ours = [launch for _, launch in starting]
         defaults = [number for number in numbers if self.is_default(number, option.variable)]
         if not ours or len(defaults) != 1:
             return

@@ -59,6 +59,16 @@ def read_commands(
     return reader.found
 
 
+def variables_after(text: str, path: str, given: Given) -> dict[str, str]:
+    """The variables that a script leaves behind in the one that sources it, with their values."""
+    commands = commands_of(text)[0]
+    reader = _Reader(SourceLines(path, text), commands, "", given)
+    for command in commands:
+        reader.take(command)
+    known = reader.variables.known.items()
+    return {n: v for n, v in known if n.isidentifier() and reader.variables.is_single(n)}
+
+
 def launches_in(text: str, path: str, first_line: int) -> list[Launch]:
     """The launches of a stretch of shell text that begins at `first_line` of a file."""
     lines = SourceLines(path, text)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from operator import eq, ge, gt, le, lt, ne
 
 from analyzer.engine.languages.arithmetic import folded
 from analyzer.engine.languages.shell_words import Word, commands_of
@@ -20,6 +21,8 @@ _USE = re.compile(r"\$(?:(\w+)|\{(\w+)(?::?([-=])([^{}]*))?\})")
 _ITEM = re.compile(r"\$\{(\w+)\[([^\[\]{}]+)\]\}")
 _ALL = re.compile(r"\$(?:\{(\w+)\[[@*]\]\}|(\w+)|\{(\w+)\})")
 _SUM = re.compile(r"\$\(\(((?:[^()]|\([^()]*\)){1,100})\)\)")
+_CHOICE = re.compile(r"([^?:<>=!]+)(<=|>=|==|!=|<|>)([^?:<>=!]+)\?([^?:]+):([^?:]+)")
+_COMPARED = {"<": lt, "<=": le, ">": gt, ">=": ge, "==": eq, "!=": ne}
 _BARE = re.compile(r"\$?\{?\b([A-Za-z_]\w*)\b\}?")
 _TASK = re.compile(r"^#(?:SBATCH|PBS|\$)[ \t].*?(?:--array[= ]|-a[ ]|-t[ ]|-J[ ])([\d,:%-]+)", re.M)
 _TASK_NAMES = ("SLURM_ARRAY_TASK_ID", "PBS_ARRAY_INDEX", "SGE_TASK_ID", "PBS_ARRAYID")
@@ -69,7 +72,7 @@ class Variables:
     def _sum(self, use: re.Match[str]) -> str:
         """`$((N * 10))`: names need no dollar in there."""
         text = _BARE.sub(lambda name: self.known.get(name[1], name[0]), use[1])
-        value = folded(text.strip(), whole=True, caret=False)
+        value = _chosen(text)
         known = all(self.is_single(name) for name in _BARE.findall(use[1]))
         return str(value) if value is not None and known else use[0]
 
@@ -113,6 +116,19 @@ class Variables:
         if word.is_quoted or word.raw[:1] != "$" or not re.search(r"\s", text) or "$" in text:
             return [filled]
         return [replace(part, raw=word.raw, offset=word.offset) for part in words_in(text)]
+
+
+def _chosen(text: str) -> float | int | None:
+    """What arithmetic gives: of `DIM < 300 ? 50 : 100`, the side that the comparison takes."""
+    match = _CHOICE.fullmatch(text)
+    if match is None:
+        return folded(text.strip(), whole=True, caret=False)
+    left, right, *sides = (
+        folded(match[at].strip(), whole=True, caret=False) for at in (1, 3, 4, 5)
+    )
+    if left is None or right is None:
+        return None
+    return sides[0 if _COMPARED[match[2]](left, right) else 1]
 
 
 def words_in(text: str, offset: int = 0) -> list[Word]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.order.doing import HEAD, own_doing
+from judge.order.doing import HEAD, MAKES, own_doing
 from judge.order.flow import Moment
 
 
@@ -19,6 +19,7 @@ from judge.order.flow import Moment
         pytest.param("if (hungry) {", HEAD, id="asked"),
         pytest.param("if (loaf % taste_every == 0) {", 1.0, id="what comes round is named"),
         pytest.param("if rises(dough):", 1.0, id="asked by a call"),
+        pytest.param("oven = Oven(dough)", MAKES, id="made for later"),
         pytest.param("return dough", 0.0, id="handed on"),
     ],
 )
@@ -26,6 +27,12 @@ def test_what_a_line_counts(text: str, share: float) -> None:
     moment = Moment("bake.py", 1, frozenset(), text=text)
 
     assert own_doing(moment, ("knead", "dough")) == share
+
+
+def test_a_step_that_makes_is_done_by_making() -> None:
+    moment = Moment("bake.py", 1, frozenset(), text="oven = Oven(dough)")
+
+    assert own_doing(moment, ("build", "oven")) == 1.0
 
 
 def test_a_step_that_returns_is_done_by_handing_on() -> None:

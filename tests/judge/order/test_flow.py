@@ -171,3 +171,19 @@ def test_what_a_loop_calls_comes_round(tmp_path: Path) -> None:
 
     assert flow.in_turns("bake.turn")
     assert not flow.in_turns("bake.bake")
+
+
+MAKER = """\
+class Bakery:
+    def __init__(self):
+        self.first = Mixer(3)
+
+    def run(self, dough):
+        return self.first(dough)
+"""
+
+
+def test_lines_say_the_classes_of_the_objects_that_they_use(tmp_path: Path) -> None:
+    used = flow_of(tmp_path, bakery__py=MAKER).walk("bakery.Bakery.run")
+
+    assert "mixer" in used[0].words

@@ -50,6 +50,17 @@ def test_steps(step: StepSeen | None, state: RequirementState) -> None:
     assert bool(result.references) == (step is not None)
 
 
+def test_a_place_that_may_be_anothers_is_only_told_of() -> None:
+    result = step_result(STEP, course([seen(0, 0.2)]))
+
+    assert (result.state, result.references) == (State.NOT_FOUND, ())
+    assert "`shuffle(data)` at train.py:10" in result.note
+
+
+def test_two_of_five_steps_say_nothing_of_the_order_of_all() -> None:
+    assert order_of_steps(course([seen(0), seen(3), None, None, None])) is None
+
+
 def test_one_step_has_no_order() -> None:
     assert order_of_steps(course([seen(0), None])) is None
 
@@ -77,6 +88,7 @@ def in_frame(
         pytest.param(0.0, -0.5, 1.0, 2, id="as claimed"),
         pytest.param(0.6, 0.2, 1.0, 2, id="some places here, some there"),
         pytest.param(1.0, 0.2, 0.2, 2, id="hardly done"),
+        pytest.param(1.0, 0.3, 0.3, 2, id="one of both is not surely done"),
         pytest.param(1.0, 0.0, 0.6, 2, id="as well done in the claimed order"),
         pytest.param(1.0, 0.15, 0.6, 5, id="one of four pairs"),
     ],

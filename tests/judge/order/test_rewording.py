@@ -27,6 +27,18 @@ from judge.order.rewording import reworded
             id="not what is done",
         ),
         pytest.param(
+            "after baking and before selling, loaves are cooled",
+            "baking, then loaves are cooled, then selling",
+            id="between two others",
+        ),
+        pytest.param(
+            "oil is added, i.e. f(x), and stirred", "oil is added, and stirred", id="i.e."
+        ),
+        pytest.param("salt is added, in rye and oat alike", "salt is added", id="alike"),
+        pytest.param(
+            "with both fixed the third is tuned", "the third is tuned", id="what stays fixed"
+        ),
+        pytest.param(
             "it alternates growing and pruning",
             "it , then in each iteration growing, then in each iteration pruning",
             id="two steps by turns",

@@ -29,6 +29,8 @@ def silent(text: str) -> list[int]:
         pytest.param('std::cerr << "grow";\ngrow();', [1], id="C++"),
         pytest.param('logWarning(\n  s"grow " +\n  s"more")\ngrow()', [1, 2, 3], id="Scala"),
         pytest.param('p.add_argument("--grow",\n    help="grow it")', [1, 2], id="an option"),
+        pytest.param('t = sub.add_parser("grow",\n    help="grow")', [1, 2], id="a command"),
+        pytest.param("set -e\nmkdir -p out\nbin/grow out", [1, 2], id="a shell is set up"),
         pytest.param("metric_logger.update(loss=loss)", [1], id="a metric"),
         pytest.param("}\nelse\n});", [1, 2, 3], id="brackets"),
     ],

@@ -1,0 +1,52 @@
+"""Which numbers of a claim set nothing: those of names and dates, small counts of things that no
+parameter counts, and what says again what was just said.
+
+"Two scalar biases", "a one-dimensional filter", "the 2014 dump", "CIFAR-10/100": code holds no such
+number under any name, so that it is missing proves nothing, and that it stands somewhere neither.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.claim_clauses import REACH, said_before
+from judge.claim_numbers import ClaimNumber
+from judge.head_nouns import WHOLE, counted_noun
+from judge.requirement import Requirement
+
+FEW = 3.0
+"""Up to so many things are more often told apart than counted."""
+
+YEARS = (1950, 2035)
+
+_JOINED_ON = re.compile(r"-[A-Za-z]")
+_KIND = re.compile(r"\s?-?[dD]\b")
+_AFTER_NAME = re.compile(r"[A-Za-z][\w-]*-\d+/$")
+_AGAIN = re.compile(r"(?<![\d.])(\d+)\s*\\times\s*$")
+_EDITION = re.compile(r"(?<=[a-z0-9,] )[A-Z][a-z]{3,}\s$")
+
+
+def sets_nothing(text: str, number: ClaimNumber, asked: Requirement) -> bool:
+    """Whether nothing in code need hold the number."""
+    before = said_before(text, number)
+    again = _AGAIN.search(before)
+    if _AFTER_NAME.search(before) or (again and float(again[1]) == number.values[0]):
+        return True
+    if number.values[0] <= FEW and asked.term == "dimension" and _KIND.match(text, number.end):
+        return True
+    if number.is_word and asked.term not in WHOLE and _JOINED_ON.match(text, number.end):
+        return number.values[0] <= FEW
+    return asked.guessed and _is_no_setting(text, number, before)
+
+
+def _is_no_setting(text: str, number: ClaimNumber, before: str) -> bool:
+    """Whether a number without a name of its own tells things apart, dates them, or is worked
+    with."""
+    value = number.values[0]
+    if number.is_word or number.in_formula:
+        return value <= FEW
+    noun = counted_noun(text[number.end : number.end + REACH])
+    is_year = len(number.text) == 4 and value == int(value) and YEARS[0] <= value <= YEARS[1]
+    if is_year and value % 100 and not noun:
+        return True
+    return number.text.isdigit() and not noun and bool(_EDITION.search(before))
