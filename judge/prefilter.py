@@ -177,9 +177,18 @@ def names_unknown(case: Case, thresholds: Thresholds) -> str | None:
 
 @rule("best_place_is_dead")
 def best_place_is_dead(case: Case, thresholds: Thresholds) -> str | None:
-    """R11: the place that search likes best does nothing, and says as much as any that runs."""
+    """R11: the place that search likes best does nothing and says as much as any that runs, and
+    no part of the claim is met anywhere. Experiments and settings have many places."""
     del thresholds
+    if case.claim.dimension in {Dimension.NUMERICAL, Dimension.PROTOCOL}:
+        return None
     place = best_is_dead(case)
+    if place and any(
+        settled(asked, case).state is RequirementState.MET
+        for asked in case.plan.requirements
+        if asked.kind is not RequirementKind.TOPIC
+    ):
+        return None
     return f"the best place for it does nothing: {place}" if place else None
 
 

@@ -109,7 +109,11 @@ def test_no_rule_fires_while_a_file_that_could_hold_evidence_was_not_read(name: 
 @pytest.mark.parametrize("name", sorted(RULES))
 def test_every_rule_can_be_switched_off(name: str) -> None:
     protocol = case(THREE_NAMES, about=claim(dimension=Dimension.PROTOCOL))
-    dead = replace(HOPELESS, evidence=(evidence(symbol="a.idle", reachable=False),))
+    dead = replace(
+        HOPELESS,
+        claim=claim(dimension=Dimension.METHOD),
+        evidence=(evidence(symbol="a.idle", reachable=False),),
+    )
     hopeless = {"names_unknown": protocol, "best_place_is_dead": dead}.get(name, HOPELESS)
     alone = {name: RULES[name]}
 

@@ -1,0 +1,1 @@
+from . import images, sine  # noqa: F401  (registration)

@@ -1,0 +1,4 @@
+library(testthat)
+library(snemap)
+
+test_check("snemap")
