@@ -63,6 +63,11 @@ def said_before(text: str, number: ClaimNumber) -> str:
     return text[max(0, number.start - REACH) : number.start]
 
 
+def said_after(text: str, number: ClaimNumber) -> str:
+    """What stands right behind a number, within REACH."""
+    return text[number.end : number.end + REACH]
+
+
 def is_listed(text: str, number: ClaimNumber) -> bool:
     """Whether the number continues a list or range: "0.1, 0.2", "1e-4 to 0.02"."""
     before = said_before(text, number).rstrip(" {(")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from judge.claim_clauses import REACH, said_before
+from judge.claim_clauses import said_after, said_before
 from judge.claim_numbers import ClaimNumber
 from judge.vocabulary import Term, parameters, plain_tokens
 
@@ -85,7 +85,7 @@ _STOPPING_WINDOW = re.compile(
 
 def patience_of(number: ClaimNumber, text: str) -> Term | None:
     """The patience, where a number says how long nothing need improve."""
-    before, after = said_before(text, number), text[number.end : number.end + REACH]
+    before, after = said_before(text, number), said_after(text, number)
     units = _UNITS.match(after)
     told = _WITHOUT.match(after) or _STOPPING_WINDOW.search(before)
     if told or (units and (_STOPPED.search(before) or _WORSE.search(before))):
@@ -103,7 +103,7 @@ _OF_ONE = re.compile(
 
 def critic_steps_of(number: ClaimNumber, text: str) -> Term | None:
     """How often a critic is updated for one update of its counterpart."""
-    before, after = said_before(text, number), text[number.end : number.end + REACH]
+    before, after = said_before(text, number), said_after(text, number)
     said = _CRITIC.search(before) or re.match(r"\s*(?:critic|discriminator)\b", after, re.I)
     return parameters().terms["critic_steps"] if said and _OF_ONE.match(after) else None
 
@@ -125,7 +125,7 @@ _COEFFICIENTS = re.compile(
 
 def combined_of(number: ClaimNumber, text: str) -> Term | None:
     """How many atoms make one signal."""
-    before, after = said_before(text, number), text[number.end : number.end + REACH]
+    before, after = said_before(text, number), said_after(text, number)
     found = _COEFFICIENTS.match(after) or (_SUM_OF.search(before) and _PARTS.match(after))
     return parameters().terms["sparsity_level"] if found else None
 
@@ -180,7 +180,7 @@ _TOKENS = re.compile(r"\s*(?:tokens|word-?pieces|subwords|characters)\b", re.I)
 
 def taken_at_once(number: ClaimNumber, text: str) -> Term | None:
     """How much one update, or one sequence, takes in."""
-    before, after = said_before(text, number), text[number.end : number.end + REACH]
+    before, after = said_before(text, number), said_after(text, number)
     if _OF_UPDATE.search(before) and _EXAMPLES.match(after):
         return parameters().terms["batch_size"]
     long = _SEQUENCES.search(before) and _TOKENS.match(after)
@@ -218,9 +218,10 @@ _UNITS_OF_ANYTHING = frozenset(
 def counted_noun(following: str) -> str:
     """What a number counts: the plural right behind it; empty where none follows."""
     found = _NOUN.match(following)
-    words = found[1].split() if found else []
-    stem = plain_tokens(words[-1])[-1:] if words else []
-    return "" if not stem or stem[0] in _UNITS_OF_ANYTHING else found[1] if found else ""
+    if found is None:
+        return ""
+    stem = plain_tokens(found[1].split()[-1])[-1:]
+    return found[1] if stem and stem[0] not in _UNITS_OF_ANYTHING else ""
 
 
 def counts_another(number: ClaimNumber, following: str) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from judge.claim_clauses import REACH, said_before
+from judge.claim_clauses import said_after, said_before
 from judge.claim_numbers import ClaimNumber
 from judge.vocabulary import Term, parameters
 
@@ -35,10 +35,10 @@ _RHYTHMS = (
 def interval_of(number: ClaimNumber, text: str) -> Term | None:
     """The interval that the number after "every" is, told by what is done; None for others."""
     every = _EVERY.search(said_before(text, number))
-    if every is None or not _TIMES.match(text[number.end : number.end + REACH]):
+    if every is None or not _TIMES.match(said_after(text, number)):
         return None
     # "Every 5,000 steps the policy is evaluated" says what is done behind the number.
-    told = every["what"].strip() or _SENTENCE.split(text[number.end : number.end + REACH])[0]
+    told = every["what"].strip() or _SENTENCE.split(said_after(text, number))[0]
     said = [
         (found[-1].end(), name) for name, sign in _RHYTHMS if (found := list(sign.finditer(told)))
     ]
@@ -58,7 +58,7 @@ _GENERATOR = re.compile(r"\b(?:critic|discriminator|generator)\b", re.I)
 
 def updates_of(number: ClaimNumber, text: str) -> Term | None:
     """How many updates one step brings, where the number says so."""
-    after = text[number.end : number.end + REACH]
+    after = said_after(text, number)
     found = _PER_STEP.match(after)
     told = found is not None and not _GENERATOR.search(said_before(text, number))
     return parameters().terms["updates_per_step"] if told else None
@@ -74,7 +74,7 @@ _RISES = re.compile(
 def warmup_of(number: ClaimNumber, text: str) -> Term | None:
     """For how long a rate rises before it falls."""
     found = _RISES.search(said_before(text, number))
-    told = found and _TIMES.match(text[number.end : number.end + REACH])
+    told = found and _TIMES.match(said_after(text, number))
     return parameters().terms["warmup"] if told else None
 
 
@@ -87,5 +87,5 @@ _RANDOM = re.compile(
 
 def random_steps_of(number: ClaimNumber, text: str) -> Term | None:
     """The steps that are taken blindly before anything is learned."""
-    found = _RANDOM.match(text[number.end : number.end + REACH])
+    found = _RANDOM.match(said_after(text, number))
     return parameters().terms["random_steps"] if found else None

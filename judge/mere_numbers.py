@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from judge.claim_clauses import REACH, said_before
+from judge.claim_clauses import said_after, said_before
 from judge.claim_numbers import ClaimNumber
 from judge.head_nouns import WHOLE, counted_noun
 from judge.requirement import Requirement
@@ -45,7 +45,7 @@ def _is_no_setting(text: str, number: ClaimNumber, before: str) -> bool:
     value = number.values[0]
     if number.is_word or number.in_formula:
         return value <= FEW
-    noun = counted_noun(text[number.end : number.end + REACH])
+    noun = counted_noun(said_after(text, number))
     is_year = len(number.text) == 4 and value == int(value) and YEARS[0] <= value <= YEARS[1]
     if is_year and value % 100 and not noun:
         return True

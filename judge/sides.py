@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from judge.claim_clauses import REACH, said_before
+from judge.claim_clauses import said_after, said_before
 from judge.claim_numbers import ClaimNumber
 
 _SQUARE = re.compile(r"\d+(?:\s?[x×]\s?\d+)+$")
@@ -38,7 +38,7 @@ _SIDES = re.compile(rf"\s*(?:{_TIMES}\s*\d+\s*)*")
 def sided_term(number: ClaimNumber, text: str) -> str:
     """Name of the parameter of which the number is a side; "" for what is no side or of nothing
     that is known."""
-    before, after = said_before(text, number), text[number.end : number.end + REACH]
+    before, after = said_before(text, number), said_after(text, number)
     square = _SQUARE.fullmatch(number.text)
     if not square and not _FIRST.match(after) and not _LAST.search(before):
         return ""
@@ -54,5 +54,5 @@ def sided_term(number: ClaimNumber, text: str) -> str:
 
 def is_side(number: ClaimNumber, text: str) -> bool:
     """Whether the number is a side of something."""
-    before, after = said_before(text, number), text[number.end : number.end + REACH]
+    before, after = said_before(text, number), said_after(text, number)
     return bool(_SQUARE.fullmatch(number.text) or _FIRST.match(after) or _LAST.search(before))

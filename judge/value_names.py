@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from judge.claim_clauses import REACH, Clause, said_before
+from judge.claim_clauses import REACH, Clause, said_after, said_before
 from judge.claim_numbers import ClaimNumber
 from judge.head_nouns import (
     clipped_at,
@@ -179,7 +179,7 @@ def _by_shape(number: ClaimNumber, behind: Sequence[Found], text: str) -> str:
     """The parameter that a form gives away: "3x3 convolutions", "layers of 400 and 300 units"."""
     if sided := sided_term(number, text):
         return sided
-    after = text[number.end : number.end + REACH]
+    after = said_after(text, number)
     of_layers = not behind or behind[-1].term.name == "depth"
     return "hidden_units" if of_layers and _MORE_UNITS.match(after) else ""
 
@@ -200,7 +200,7 @@ _UNLEARNED = re.compile(r"\b(?:random(?!ly?\s+seed|\s+seed)|explor|uniform|purel
 
 def _unlearned(number: ClaimNumber, text: str) -> Term | None:
     """What "the first 1,000 steps" are when actions are drawn blindly meanwhile."""
-    before, after = said_before(text, number), text[number.end : number.end + REACH]
+    before, after = said_before(text, number), said_after(text, number)
     if _STEPS.match(after) and _UNLEARNED.search(before + after):
         return parameters().terms["random_steps"]
     return None

@@ -77,10 +77,6 @@ UNOPENED = 0.4
 WRITTEN, WRITTEN_OUT = 0.8, 0.6
 """Share of its argument from which an expression is taken for a function, and what that earns."""
 
-UNREDUCED = 0.8
-"""What a mean or sum earns where the code takes none: it may stand further out, be left to a
-product of matrices, or to drawing at random."""
-
 SWAPPED_CREDIT = 0.5
 """An operation in place of another still shows that this is the place."""
 
