@@ -2,11 +2,11 @@
 
 usage: python -m benchmarks.weights [DATA] [--published TREES] [--write] [--out FILE]
 
-Fitted on DATA, benchmarks/written and, where their trees are laid out, benchmarks/published.
-Weights are fitted on all papers but one and tried on the paper left out, for each paper in turn:
-what is printed first is measured on papers that the weights never saw. Then follow how often the
-judge is right at each level of confidence, and the weights from all papers together, which
-`--write` puts into judge/tables/weights.toml.
+Fitted on the papers of benchmarks/written whose labels nobody has read to mend the judge and, where
+their trees are laid out, on benchmarks/published (docs/decisions/0012). Each paper is tried with
+weights that it had no part in; papers that were read, and DATA, have none in any. Then follow how
+often the judge is right at each level of confidence, and the weights from all of the fit together,
+which `--write` puts into judge/tables/weights.toml.
 """
 
 from __future__ import annotations
@@ -29,8 +29,9 @@ from scipy.optimize import minimize
 from analyzer.app.agreement_figures import error, exact, weighted_kappa, within_one
 from benchmarks.driftbench import DATA
 from benchmarks.judged_cases import cases_of
-from benchmarks.labels import VARIANT, WRITTEN, Unit, published_units, units
+from benchmarks.labels import READ, VARIANT, WRITTEN, Unit, published_units, units
 from judge.rules.ceiling import ceiling
+from judge.rules.floor import floor
 from judge.rules.signals import SIGNALS, signals_of
 from judge.rules.weighing import SIZE, Weights, weighed
 from judge.static import assessment_of
@@ -44,15 +45,22 @@ HOLDING_GROWTH = 60.0
 
 
 DEVELOPMENT = "driftbench"
-SOURCES = (DEVELOPMENT, "written", VARIANT)
+UNREAD = "written, unread"
+SOURCES = (UNREAD, "written, read", DEVELOPMENT, VARIANT)
 """The labelled sets, as figures name them."""
+
+FITTED = frozenset({UNREAD, VARIANT})
+"""Sets that weights are fitted on. What rules were made on looks surer than what they will meet;
+published repositories, though read, are the only large ones."""
 
 
 def source_of(unit: Unit) -> str:
     """The set that a labelled repository is of."""
     if unit.variant == VARIANT:
         return VARIANT
-    return SOURCES[1] if unit.claims.is_relative_to(WRITTEN) else DEVELOPMENT
+    if not unit.claims.is_relative_to(WRITTEN):
+        return DEVELOPMENT
+    return SOURCES[1] if unit.paper in READ else UNREAD
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +73,12 @@ class Labelled:
     label: float
     signals: Mapping[str, float]
     source: str = DEVELOPMENT  # the set it is of
-    highest: float = 1.0  # what the judge's ceiling allows
+    lowest: float = 0.0  # what the judge's floor and ceiling allow
+    highest: float = 1.0
+
+    def bounded(self, level: float) -> float:
+        """The level within what the judge allows."""
+        return max(self.lowest, min(level, self.highest))
 
 
 def labelled(units: Iterable[Unit]) -> Iterator[Labelled]:
@@ -83,6 +96,7 @@ def labelled(units: Iterable[Unit]) -> Iterator[Labelled]:
                 label.score,
                 signals,
                 source_of(unit),
+                floor(assessment).value,
                 ceiling(assessment, case.claim.dimension).level.value,
             )
 
@@ -149,15 +163,20 @@ class Tried:
     source: str = DEVELOPMENT
 
 
+def of_fit(rows: Sequence[Labelled]) -> list[Labelled]:
+    """Those that weights are fitted on."""
+    return [row for row in rows if row.source in FITTED]
+
+
 def left_out(rows: Sequence[Labelled]) -> list[Tried]:
     """Every claim judged with weights that its paper had no part in."""
     tried: list[Tried] = []
     for paper in sorted({row.paper for row in rows}):
-        weights = fitted([row for row in rows if row.paper != paper])
+        weights = fitted([row for row in of_fit(rows) if row.paper != paper])
         for row in rows:
             if row.paper == paper:
                 result = weighed(row.signals, weights)
-                level, sure = min(result.level.value, row.highest), result.confidence
+                level, sure = row.bounded(result.level.value), result.confidence
                 tried.append(Tried(paper, row.dimension, row.label, level, sure, row.source))
     return tried
 
@@ -263,14 +282,16 @@ def main(arguments: Sequence[str]) -> int:
         for name, own in sets.items()
         if own
     }
-    weights = replace(fitted(rows), reliability=reliable_points(tried))
-    text = table_text(weights, len(rows), len({row.paper for row in rows}))
+    fit = of_fit(rows)
+    unread = [one for one in tried if one.source == UNREAD]
+    weights = replace(fitted(fit), reliability=reliable_points(unread))
+    text = table_text(weights, len(fit), len({row.paper for row in fit}))
     if options.write:
         TABLE.write_text(text)
     if options.out:
         options.out.write_text(json.dumps(result, indent=1))
     for title, own in result.items():
-        print(f"{title}, papers left out")
+        print(f"{title}: papers that the weights have not seen")
         for name, one in own["left_out"].items():
             print(name, " ".join(f"{key} {value:.3f}" for key, value in one.items()))
         for band in own["reliability"]:

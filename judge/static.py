@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from judge.case import Case
 from judge.rules.assessment import Assessment, assessed
 from judge.rules.ceiling import Ceiling, ceiling
+from judge.rules.floor import floor
 from judge.rules.formula_signals import formula_results
 from judge.rules.mechanism_signals import mechanism_results
 from judge.rules.order_signals import order_results
@@ -20,7 +21,7 @@ from judge.rules.value_signals import switch_results
 from judge.rules.weighing import LEVELS, Weighed, shipped_weights, weighed
 from judge.stand_ins import stand_in_results
 from judge.verdicts import verdict_of
-from taxonomy.verdict import RequirementResult, RequirementState, Verdict
+from taxonomy.verdict import RequirementResult, RequirementState, Score, Verdict
 
 NAME = "static/2"
 """Changes when the same case may get another verdict."""
@@ -43,12 +44,16 @@ class StaticJudge:
         said = reasoning(assessment.results, left_out=case.plan.left_out)
         return verdict_of(
             case,
-            min(result.level, bound.level, key=lambda level: level.value),
+            max(floor(assessment), min(result.level, bound.level, key=_worth), key=_worth),
             f"{said} {weighing_text(signals, result)}{bounding_text(result, bound)}",
             decided_by=self.name,
             confidence=result.confidence,
             results=assessment.results,
         )
+
+
+def _worth(level: Score) -> float:
+    return level.value
 
 
 def assessment_of(case: Case) -> Assessment:

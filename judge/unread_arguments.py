@@ -85,8 +85,8 @@ def arguments_of(listed: str, *, typed: bool = False) -> list[str]:
     return [found[1] for found in names if found and found[1] not in {"self", "cls", "mut"}]
 
 
-_FIRST_NAME = re.compile(r"\A(?:&?mut\s+)?([A-Za-z]\w*)\s*(?:$|:|=)")
-_LAST_NAME = re.compile(r"[\s&*]([A-Za-z]\w*)\s*(?:=.*)?$")
+_FIRST_NAME = re.compile(r"\A(?:&?mut\s+)?([A-Za-z]\w*)\s*(?:$|:|=)", re.A)
+_LAST_NAME = re.compile(r"[\s&*]([A-Za-z]\w*)\s*(?:=.*)?$", re.A)
 
 
 def _finding(name: str, chunk: Chunk) -> MechanismFinding:

@@ -1,0 +1,1 @@
+"""Residual nets in Flax."""

@@ -1,0 +1,3 @@
+"""Skip-gram word vectors in NumPy."""
+
+__version__ = "0.3.0"

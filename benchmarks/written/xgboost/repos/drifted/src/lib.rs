@@ -1,0 +1,10 @@
+pub mod booster;
+pub mod candidates;
+pub mod columns;
+pub mod config;
+pub mod dataset;
+pub mod metrics;
+pub mod objective;
+pub mod prefetch;
+pub mod rng;
+pub mod tree;

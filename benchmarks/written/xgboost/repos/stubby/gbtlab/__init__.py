@@ -1,0 +1,3 @@
+"""Tree boosting in NumPy."""
+
+__version__ = "0.1.0"
