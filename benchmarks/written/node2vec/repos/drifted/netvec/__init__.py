@@ -1,0 +1,3 @@
+from .settings import load
+
+__all__ = ["load"]

@@ -1,0 +1,5 @@
+pub mod classify;
+pub mod importance;
+pub mod noise;
+pub mod regress;
+pub mod weak;

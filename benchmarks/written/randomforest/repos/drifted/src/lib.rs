@@ -1,0 +1,9 @@
+pub mod boost;
+pub mod data;
+pub mod exp;
+pub mod forest;
+pub mod internal;
+pub mod rng;
+pub mod settings;
+pub mod simulate;
+pub mod tree;

@@ -1,0 +1,2 @@
+library(copse)
+print(regression_table())
