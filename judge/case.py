@@ -17,6 +17,7 @@ from judge.said import SILENCE, Said
 from judge.sighting import Sighting
 from judge.switches import Switch
 from judge.term_finding import NO_TERMS, TermsSeen
+from judge.vain_words import NOTHING_VAIN, Vain
 from taxonomy.claim import Claim
 from taxonomy.evidence import Evidence, SearchStep
 from taxonomy.verdict import Verdict
@@ -52,6 +53,7 @@ class Case:
     code_lines: int
     hidden: tuple[Skip, ...]  # files not read that could hold evidence
     said: Said = SILENCE  # where what it says is said most
+    vain: Vain = NOTHING_VAIN  # what of it is said only where no run does it
     sweeps: tuple[SweepSeen, ...] = ()  # numbers that an experiment goes through
     course: Course | None = None  # the way on which its steps or parts come
     places: tuple[Place, ...] = ()  # in files that run, best first

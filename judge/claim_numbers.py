@@ -56,8 +56,14 @@ _WORD = re.compile(
     r"(?<![\w-])(" + "|".join(NUMBER_WORDS) + r")(?:\s+(million|thousand))?(?![\w])", re.I
 )
 _REFERENCE = re.compile(
-    r"(?:eq|eqs|equation|section|sec|table|figure|fig|appendix|algorithm|alg|step)\.?\s*$", re.I
+    r"(?:eq|eqs|equations?|sections?|sec|tables?|figures?|figs?|appendi(?:x|ces)|algorithms?|alg|"
+    r"chapters?|theorems?|lemmas?|(?<!every )(?<!each )step)\.?\s*"
+    r"(?:\d+(?:\.\d+)*\s*(?:,|and|-|to)\s*)*$",
+    re.I,
 )
+
+REFERENCE_REACH = 24
+"""Characters before a number among which what it refers to stands."""
 
 
 _RAISED = re.compile(r"\s*(?:\^|\*\*)\s*\{?\s*(\d+)\s*\}?")
@@ -98,7 +104,7 @@ def numbers_in(text: str) -> list[ClaimNumber]:
     if len(spaced) != len(text):  # offsets must stay those of the text that callers hold
         spaced = re.sub(r"(?<=\d)[x×](?=\d)", " ", text)
     whole = [*_joint(text)]
-    found = [*whole, *_powers(spaced), *_digits(spaced), *_words(spaced)]
+    found = [*whole, *_powers(spaced), *_digits(spaced), *_words(spaced), *_parts(spaced)]
     found.sort(key=lambda number: (number.start, -number.end))
     kept: list[ClaimNumber] = []
     for number in found:
@@ -155,7 +161,7 @@ def _powers(text: str) -> list[ClaimNumber]:
 def _digits(text: str) -> list[ClaimNumber]:
     found: list[ClaimNumber] = []
     for match in NUMBER.finditer(text):
-        if _REFERENCE.search(text[max(0, match.start() - 16) : match.start()]):
+        if _REFERENCE.search(text[max(0, match.start() - REFERENCE_REACH) : match.start()]):
             continue
         digits = match["digits"].replace(",", "").replace("_", "")
         power = match["ten"] or match["exp"]
@@ -201,6 +207,26 @@ def _words(text: str) -> list[ClaimNumber]:
         for m in _WORD.finditer(text)
         if m[1].lower() not in {"one", "half"} or m[2] or _PER.match(text, m.end())
     ]
+
+
+_FOLDS = {"two": 2.0, "three": 3.0, "four": 4.0, "five": 5.0, "eight": 8.0, "ten": 10.0}
+_PARTS = {"third": 1 / 3, "quarter": 0.25, "fifth": 0.2, "eighth": 0.125, "tenth": 0.1}
+_OF_WHOLE = re.compile(
+    r"\b(?:(?P<halved>halv(?:ed|es|ing))|(?P<half>half)(?=\s+(?:of|its|as|the)\b)"
+    r"|(?<=by )(?P<by>half)|(?:one|a)[\s-](?P<part>third|quarter|fifth|eighth|tenth)(?![\w-])"
+    r"|(?P<fold>two|three|four|five|eight|ten)-?fold\b(?!\s+cross))",
+    re.I,
+)
+
+
+def _parts(text: str) -> list[ClaimNumber]:
+    """Factors and shares that are words: "halved", "tenfold", "one quarter", "half of"."""
+    found: list[ClaimNumber] = []
+    for m in _OF_WHOLE.finditer(text):
+        value = _FOLDS[m["fold"].lower()] if m["fold"] else 0.5
+        value = _PARTS[m["part"].lower()] if m["part"] else value
+        found.append(ClaimNumber(m.start(), m.end(), m.group(), (value,), is_word=True))
+    return found
 
 
 _PER = re.compile(

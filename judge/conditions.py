@@ -18,6 +18,14 @@ from judge.vocabulary import components, parameters, plain_tokens
 
 _PREPOSITION = re.compile(r"\b(?:for|on|when|under|with|in)\s+(?:the\s+)?(?=\S)", re.I)
 _CONDITION_NUMBER = re.compile(r"\b(?:for|on|with|at)\s+(?:the\s+)?$", re.I)
+_SET_AT = re.compile(
+    r",|;|\b(?:and|or)\b|(?:ed|held|kept|set|cut|off|is|are)\s+(?:at|with|for)\s+(?:the\s+)?$"
+)
+"""What makes a number behind a preposition a value of its own: "and clipped at 1.0"."""
+
+CONDITION_REACH = 5
+"""Words between a value and the number that says where it holds."""
+
 _END = re.compile(
     r"[;:()]|\.\s|,\s|\band\s*$|\sand\s+(?:one|an?)\s|\s(?:but|then|while|where|whose)\s"
 )
@@ -57,15 +65,14 @@ def condition_numbers(text: str, numbers: Sequence[ClaimNumber]) -> frozenset[in
         between = text[before.end : number.start]
         if _SEGMENT.search(between) or not _CONDITION_NUMBER.search(between):
             continue
+        if _SET_AT.search(between) or len(between.split()) > CONDITION_REACH:
+            continue
         if number.is_word or place - 1 in found or _has_unit(text, number):
             continue
-        if _WITH.search(between) and counted_noun(text[number.end :]):
+        if counted_noun(text[number.end :]):
             continue
         found.add(place)
     return frozenset(found)
-
-
-_WITH = re.compile(r"\bwith\s+(?:the\s+)?$", re.I)
 
 
 def _has_unit(text: str, number: ClaimNumber) -> bool:

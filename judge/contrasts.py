@@ -20,10 +20,11 @@ from analyzer.model.source import Location
 from index.notation import GREEK
 from index.tokenize import tokens
 from judge.claim_terms import general_stems
-from judge.logical_lines import LogicalLine, logical_lines
-from judge.mechanisms import WORKS, MechanismFinding, MechanismPlace, is_denied
+from judge.logical_lines import LogicalLine, statements_of
+from judge.mechanisms import WORKS, MechanismFinding, MechanismPlace, is_denied, working_chunks
 from judge.names_of_chunks import names_of_chunks
 from judge.repository import Repository
+from judge.signs import Signs
 from judge.vocabulary import plain_tokens
 
 NEAR = 10
@@ -46,7 +47,7 @@ class Way:
     `covers` does what the others do at one of its settings."""
 
     name: str
-    said: re.Pattern[str]
+    said: Signs
     done: tuple[str, ...]
     looped: tuple[str, ...]
     unlooped: tuple[str, ...]
@@ -54,20 +55,20 @@ class Way:
     covers: bool
 
     @cached_property
-    def any_sign(self) -> re.Pattern[str] | None:
+    def any_sign(self) -> Signs | None:
         """What code must hold anywhere to do it."""
         signs = (*self.done, *self.looped, *self.unlooped, *(first for first, _ in self.ordered))
         return _any_of(signs) if signs else None
 
     @cached_property
-    def signs(self) -> tuple[tuple[re.Pattern[str], bool | None], ...]:
+    def signs(self) -> tuple[tuple[Signs, bool | None], ...]:
         """The signs in a statement, the plainest first, each with whether it counts in a loop
         (None: anywhere)."""
         kinds = ((self.done, None), (self.looped, True), (self.unlooped, False))
         return tuple((_any_of([sign]), in_loop) for signs, in_loop in kinds for sign in signs)
 
     @cached_property
-    def orders(self) -> tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]:
+    def orders(self) -> tuple[tuple[Signs, Signs], ...]:
         """The signs that must come in order."""
         return tuple((_any_of([first]), _any_of([second])) for first, second in self.ordered)
 
@@ -89,14 +90,18 @@ class Way:
 class Choice:
     """Ways that stand in for each other. `at` is what a statement must hold to be about them;
     `topical` when it must also share a word with the claim; `mild` when another way changes
-    little; `needed` when code that shows none of the ways does not do what is claimed."""
+    little; `needed` when code that shows none of the ways does not do what is claimed; `narrows`
+    names the choice in whose stead this one is asked; `symbols` when a Greek letter says what it
+    is about."""
 
     name: str
-    at: re.Pattern[str] | None
+    at: Signs | None
     topical: bool
     mild: bool
     needed: bool
     ways: tuple[Way, ...]
+    narrows: str = ""
+    symbols: bool = False
 
     @cached_property
     def by_name(self) -> bool:
@@ -134,6 +139,8 @@ def _choice(name: str, row: Mapping[str, object]) -> Choice:
         bool(row.get("mild")),
         bool(row.get("needed")),
         ways,
+        str(row.get("narrows", "")),
+        bool(row.get("symbols")),
     )
 
 
@@ -157,8 +164,8 @@ def _patterns(row: Mapping[str, object], key: str) -> tuple[str, ...]:
     return tuple(map(str, found))
 
 
-def _any_of(patterns: Sequence[str]) -> re.Pattern[str]:
-    return re.compile("|".join(f"(?:{pattern})" for pattern in patterns), re.I)
+def _any_of(patterns: Sequence[str]) -> Signs:
+    return Signs(patterns, re.I)
 
 
 def asked_in(text: str) -> list[Asked]:
@@ -169,21 +176,21 @@ def asked_in(text: str) -> list[Asked]:
         said = [(w, m) for w, m in matches if m and not is_denied(text, m.start())]
         if len(said) == 1:
             way, match = said[0]
-            words = _topic(text, match)
-            told = frozenset(w for w in words if not (choice.at and choice.at.search(w)))
-            found.append(Asked(choice, way, told))
-    return found
+            found.append(Asked(choice, way, _topic(text, match, choice)))
+    narrowed = {one.choice.narrows for one in found}
+    return [one for one in found if one.choice.name not in narrowed]
 
 
-def _topic(text: str, match: re.Match[str]) -> frozenset[str]:
+def _topic(text: str, match: re.Match[str], choice: Choice) -> frozenset[str]:
     """The words beside a match, in its own clause or, where that has few, from the clause before
-    on, that could name something in code."""
+    on, that could name something in code and do not merely tell what the choice is about."""
     breaks = [m.end() for m in _BREAK.finditer(text, 0, match.start())]
     following = _BREAK.search(text, match.end())
     end = following.start() if following else len(text)
     words: frozenset[str] = frozenset()
     for start in [*reversed(breaks), 0]:
-        words = _content(text[start : match.start()] + " " + text[match.end() : end])
+        found = _content(text[start : match.start()] + " " + text[match.end() : end], choice)
+        words = frozenset(w for w in found if not (choice.at and choice.at.search(w)))
         if len(words) >= LEAST_WORDS:
             break
     return words
@@ -193,9 +200,10 @@ _BREAK = re.compile(r"(?<![.\s]\w)[.;:]\s|[,{}()]|\band\b")
 LEAST_WORDS = 2
 
 
-def _content(text: str) -> frozenset[str]:
+def _content(text: str, choice: Choice) -> frozenset[str]:
     words = (word for word in plain_tokens(text) if word.isalpha() and len(word) >= SHORTEST)
-    return frozenset(words) - general_stems() - MEASURES - GREEK_NAMES
+    empty = MEASURES if choice.symbols else MEASURES | GREEK_NAMES
+    return frozenset(words) - general_stems() - empty
 
 
 def contrast_findings(
@@ -209,9 +217,9 @@ def contrast_findings(
     live = [c for c in ranking if c.role in WORKS and repository.is_live(c.owner)]
     near = live[:NEAR]
     known = {chunk.chunk_id for chunk in near}
-    rest = [c for c in repository.chunks.values() if c.role in WORKS and c.chunk_id not in known]
-    far = [chunk for chunk in rest if repository.is_live(chunk.owner)]
-    dead = [chunk for chunk in rest if not repository.is_live(chunk.owner)]
+    working = repository.once(working_chunks)
+    far = [chunk for chunk in working.live if chunk.chunk_id not in known]
+    dead = [chunk for chunk in working.dead if chunk.chunk_id not in known]
     found = (_finding(Looked(one, repository), near, far, dead) for one in asked)
     return tuple(one for one in found if one is not None)
 
@@ -241,11 +249,31 @@ class Looked:
         if topic is not None and not _shares(self._repository.code_tokens(chunk), topic):
             return
         owner = ".".join(chunk.owner.split(".")[-2:])
-        for line in logical_lines(chunk.code_text()):
-            if choice.at is not None and not choice.at.search(f"{owner} {line.text}"):
-                continue
+        for line in self._repository.once(_Statements).about(choice, chunk):
             if topic is None or _shares(tokens(f"{line.text} {owner}"), topic):
                 yield line
+
+
+class _Statements:
+    """The statements of a repository's chunks that are about a choice, under whatever words."""
+
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
+        self._about: dict[tuple[str, str], Sequence[LogicalLine]] = {}
+
+    def about(self, choice: Choice, chunk: Chunk) -> Sequence[LogicalLine]:
+        """Those of one chunk, found once for all claims."""
+        statements = self._repository.of_chunk(statements_of, chunk)
+        at = choice.at
+        if at is None:
+            return statements
+        key = (choice.name, chunk.chunk_id)
+        known = self._about.get(key)
+        if known is None:
+            owner = ".".join(chunk.owner.split(".")[-2:])
+            known = [line for line in statements if at.search(f"{owner} {line.text}")]
+            self._about[key] = known
+        return known
 
 
 def _finding(
@@ -301,7 +329,7 @@ def _place(
         return None
     alone = looked.asked.choice.at is None
     for chunk in chunks:
-        if alone and not sign.search(chunk.code_text()):
+        if alone and not sign.holds(chunk.code_text()):
             continue
         line = way.shown_in(looked.lines(chunk, anywhere=anywhere))
         if line is not None:

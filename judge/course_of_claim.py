@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from analyzer.model.chunk import Chunk
 from index.tokenize import tokens
 from judge.order.asked import Asked
 from judge.order.calls import RUN_IN_ORDER
 from judge.order.course import Course, Courses
-from judge.order.frames import Frames
+from judge.order.place import Places
 from judge.order.turns import Turn
-from judge.plan_steps import turns_said
+from judge.plan_steps import steps_of
+from judge.protocol.counting import repeats_seen
 from judge.protocol.lists import lists_of
 from judge.protocol.parts import parts_of
 from judge.protocol.sweeps import SweepSeen, sweeps_asked, sweeps_seen
@@ -22,9 +21,6 @@ from judge.requirement import Plan, RequirementKind
 from judge.rounds import FOCUS, Search
 from taxonomy.claim import Claim
 from taxonomy.drift import Dimension
-
-_REPEATED = re.compile(r"\b(?:each|every|per|repeat\w*|loops?|one iteration)\b", re.I)
-"""Signs of a claim about what each turn of a loop does."""
 
 UP = 2
 """Calls that are followed back from the places that a claim is about."""
@@ -47,15 +43,11 @@ def course_of(claim: Claim, plan: Plan, search: Search) -> Course | None:
     relevance = {c.chunk_id: search.score(c.chunk_id) / most for c in ranking}
     ways = search.repository.ways
     drivers = drivers_of(ranking[: 2 * FOCUS], search.repository)
-    ordered = claim.dimension is Dimension.ORDERING
-    repeated = ordered and bool(_REPEATED.search(claim.text))
-    said = frozenset(tokens(claim.text)) if ordered else frozenset()
-    courses = Courses(asked, ways.likeness, relevance, repeated=repeated, said=said)
-    course = courses.best(drivers, ways.flow, ordered=ordered)
-    if course is None or not ordered:
-        return course
-    frames = Frames(asked, ways.likeness, ways.flow, relevance, repeated=repeated, said=said)
-    return replace(course, precedence=frames.compared(frames_of(drivers, search.repository)))
+    if claim.dimension is Dimension.ORDERING:
+        said = frozenset(tokens(claim.text))
+        chosen = Places(asked, ways.likeness, ways.gists, relevance, said)
+        return chosen.course(frames_of(drivers, search.repository))
+    return Courses(asked, ways.likeness, relevance).best(drivers, ways.flow)
 
 
 def frames_of(drivers: Sequence[str], repository: Repository) -> list[str]:
@@ -78,25 +70,29 @@ def frames_of(drivers: Sequence[str], repository: Repository) -> list[str]:
 
 
 def sweeps_of(claim: Claim, repository: Repository) -> tuple[SweepSeen, ...]:
-    """What an experiment varies, with the lists of live code; none for other claims."""
+    """What an experiment varies and repeats, with what live code does of it; none for other
+    claims."""
     if claim.dimension is not Dimension.PROTOCOL:
         return ()
     sweeps = sweeps_asked(claim.text)
-    return sweeps_seen(sweeps, lists_of(repository) if sweeps else ())
+    seen = sweeps_seen(sweeps, lists_of(repository) if sweeps else ())
+    return (*seen, *repeats_seen(claim.text, repository))
 
 
 def _asked(claim: Claim, plan: Plan) -> list[Asked]:
     if claim.dimension is Dimension.PROTOCOL:
         return parts_of(claim.text)
-    turns = turns_said(claim.text)
+    steps = steps_of(claim.text)
+    asked = [r for r in plan.requirements if r.kind is RequirementKind.STEP]
+    keys = {r.label: r.requirement_id for r in asked}
     return [
         Asked(
             r.requirement_id,
             tuple(dict.fromkeys(t for s in r.spellings for t in s)),
-            turn=turns.get(r.label, Turn.UNSAID),
+            turn=steps.turns.get(r.label, Turn.UNSAID),
+            after=tuple(keys[a] for a, b in steps.before if b == r.label and a in keys),
         )
-        for r in plan.requirements
-        if r.kind is RequirementKind.STEP
+        for r in asked
     ]
 
 

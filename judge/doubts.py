@@ -15,9 +15,12 @@ from analyzer.model.code import ParameterFact, ParameterKind
 from analyzer.model.source import RUNS, FileRole
 from index.tokenize import tokens
 from judge.brought_in import settled_imports
+from judge.fact_places import leading_lines, leading_widths
 from judge.repository import Repository
 from judge.requirement import EXCLUSIVE, Plan, Requirement, RequirementKind
 from judge.sighting import Sighting
+from judge.training_flags import never_on
+from judge.unread import BY_ANY_NAME
 from judge.vocabulary import components
 
 Sightings = Mapping[str, tuple[Sighting, ...]]
@@ -39,7 +42,7 @@ def doubted(
         if requirement.kind is RequirementKind.COMPONENT:
             found[requirement.requirement_id] = _component(requirement, seen, repository)
         elif requirement.kind is RequirementKind.VALUE:
-            found[requirement.requirement_id] = _value(seen, repository)
+            found[requirement.requirement_id] = _value(requirement, seen, repository)
     return found
 
 
@@ -146,11 +149,18 @@ def _made_instead(requirement: Requirement, chunk: Chunk) -> str:
 _MADE = re.compile(r"(?:\breturn\b|->|=>|=)\s*(?:new\s+)?([A-Za-z_][\w.:]*)\s*\(")
 
 
-def _value(seen: Sequence[Sighting], repository: Repository) -> tuple[Sighting, ...]:
+def _value(
+    requirement: Requirement, seen: Sequence[Sighting], repository: Repository
+) -> tuple[Sighting, ...]:
+    idle = never_on(repository) if requirement.term == "dropout" else ""
+    if idle:
+        return tuple(replace(s, named=idle) if s.alive else s for s in seen)
     marked: list[Sighting] = []
     for sighting in seen:
         name = _constant(sighting, repository) if sighting.alive else ""
         readers = _readers(name, sighting, repository) if name else []
+        if name and not readers and _is_forgotten(sighting, repository):
+            sighting = replace(sighting, named=f"in {name}, which nothing reads")
         if readers and not any(repository.is_live(chunk.owner) for chunk in readers):
             reason = repository.stub_of(readers[0].owner)
             sighting = replace(
@@ -162,18 +172,33 @@ def _value(seen: Sequence[Sighting], repository: Repository) -> tuple[Sighting, 
     return tuple(marked)
 
 
+def _is_forgotten(sighting: Sighting, repository: Repository) -> bool:
+    """Whether a constant that no code names is read by nobody: a loose number of a script, where
+    nothing takes names that it makes."""
+    if sighting.fact is not None:
+        return False  # it is known of facts whether they are read
+    return not any(BY_ANY_NAME.search(chunk.code_text()) for chunk in _code(repository))
+
+
 _CONSTANT = re.compile(
     r"\s*(?:(?:const|static|final|val|constexpr)\s+)*([A-Z][A-Z0-9_]{2,})\b[^=]*="
 )
 
 
 def _constant(sighting: Sighting, repository: Repository) -> str:
-    """The name in capitals that gets its value at the place; "" where there is none."""
+    """The name in capitals that gets its value at the place, or in lines of brackets around it;
+    "" where there is none."""
     if sighting.role in SETTINGS:
         return ""
     lines = repository.lines_of(sighting.location.path)
     line = sighting.location.first_line
-    match = _CONSTANT.match(lines[line - 1]) if 0 < line <= len(lines) else None
+    if not 0 < line <= len(lines):
+        return ""
+    match = _CONSTANT.match(lines[line - 1])
+    if match is None:
+        around = leading_lines(lines, line, leading_widths(lines))
+        opened = [text for text in around if text.rstrip().endswith(("[", "{", "("))]
+        match = _CONSTANT.match(opened[-1]) if opened and opened == around else None
     return match[1] if match else ""
 
 

@@ -7,7 +7,7 @@ file, a function or a section. Lines lead by their indentation, whatever the lan
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Collection, Hashable, Iterable
 
 from msgspec import structs
 
@@ -115,7 +115,24 @@ def named_by_place(
         if definition.simple_name == "__init__":
             owner = definition.name.rpartition(".")[0].rpartition(".")[2]
             signatures.setdefault(owner, set()).add(names)
-    return tuple(_named(fact, signatures) for fact in facts)
+    facts = tuple(facts)
+    keys = {fact.name for fact in facts if fact.location.path.endswith(WITHOUT_SECTIONS)}
+    return tuple(_keyed(_named(fact, signatures), keys) for fact in facts)
+
+
+WITHOUT_SECTIONS = (".properties",)
+"""Files of settings in which a dot is part of a name: `min.count` is no count in a section."""
+
+
+def _keyed(fact: ParameterFact, keys: Collection[str]) -> ParameterFact:
+    """A fact under a key of such a file, its last two words as one name; a last word of one letter
+    is a symbol, which says nothing."""
+    section, _, last = fact.name.rpartition(".")
+    if not section or fact.name not in keys:
+        return fact
+    before, _, word = section.rpartition(".")
+    name = word if len(last) == 1 else f"{word}_{last}"
+    return structs.replace(fact, name=f"{before}.{name}" if before else name)
 
 
 _RECEIVERS = frozenset({("self",), ("cls",)})

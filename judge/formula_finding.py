@@ -10,21 +10,31 @@ from functools import partial
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import RUNS, Location
 from index.tokenize import tokens
+from judge.around_formula import (
+    is_unused,
+    with_averaged,
+    with_cut,
+    with_stopped,
+    without_doubtful,
+)
 from judge.formula.apart import apart
 from judge.formula.code_formulas import CodeFormulas
-from judge.formula.differences import Difference, Flaw
-from judge.formula.idle import FIELDS, idle_difference, is_contrast, is_ever_read
-from judge.formula.likeness import SHORTENED, likeness
+from judge.formula.definitions import Formula
+from judge.formula.fit import OPENED
+from judge.formula.functions import KNOWN, REDUCES, is_known
+from judge.formula.idle import idle_difference, is_contrast
+from judge.formula.likeness import SHORTENED, USUAL, likeness
 from judge.formula.match import Matcher
-from judge.formula.said import Formula, formulas_of
-from judge.formula.shown import shown
-from judge.formula.statements import ITEM, Statement
-from judge.formula.symbols import agreement
-from judge.formula.tree import Kind, features, size, subtrees
+from judge.formula.penalties import DECAYS, without_penalties
+from judge.formula.place import AGREED, CLEAN, SEVERAL, SHAPED, TOLD, FormulaPlace
+from judge.formula.said import formulas_of
+from judge.formula.statements import Statement
+from judge.formula.symbols import agreement, symbols_of, taken_for_others
+from judge.formula.tree import Kind, Node, features, plain_features, size, subtrees
 from judge.repository import Repository
 
 MOST_CHUNKS = 24
-MOST_STATEMENTS = 20
+MOST_STATEMENTS = 30
 """Statements that are compared with one formula, after a look at which operations they hold."""
 
 OTHER = 0.2
@@ -33,50 +43,18 @@ OTHER = 0.2
 NAMED = 0.1
 """What the right name on the left is worth beside the share of the formula that is there."""
 
-TOLD = 0.15
-"""What a definition or variable that the claim's words name is worth, in the choice of a place."""
-
-AGREED = 0.15
-"""What names like the formula's symbols are worth in that choice."""
-
-CLEAN = 0.05
-"""What a place where nothing is other is worth: that the formula is elsewhere too, and other,
-says nothing."""
 
 CHANCE, MOST, ALL = 0.3, 0.8, 0.95
 """Likeness of names below which a place is like the formula by chance, unless all of it stands
 there, or most of a formula of several operations where the claim speaks of the definition or of
 what gets the value."""
 
-SEVERAL = 3
 
 _GOAL = re.compile(r"\bminimi[sz](?:e|es|ed|ing)\b", re.I)
 UNREACHED = "no entry point reaches it"
 
 RANKED = 0.1
 """What the best-ranked chunk is worth against the last, in the choice of a place."""
-
-
-@dataclass(frozen=True, slots=True)
-class FormulaPlace:
-    """The best place of a formula. `share` (0 to 1) of it was found there."""
-
-    location: Location
-    owner: str
-    share: float
-    differences: tuple[Difference, ...]
-    told: float = 0.0  # 0 to 1: how much of its names the claim says
-    target: str = ""  # the name that gets the value
-    agrees: float = 1.0  # 0 to 1: how like the symbols of the formula the names are
-    note: str = ""  # what else is to be said
-    unused: bool = False  # nothing ever reads the name that gets the value
-
-    @property
-    def worth(self) -> float:
-        """How sure it is that this is the place: what of the formula stands there, and whether
-        names in it and around it are those of the claim."""
-        clean = CLEAN * all(one.flaw is Flaw.IDLE for one in self.differences)
-        return self.share + TOLD * self.told + AGREED * self.agrees + clean
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +88,9 @@ class _Search:
         chunks = [chunk for chunk in ranking if chunk.role in RUNS][:MOST_CHUNKS]
         self._text = text
         self._said = frozenset(tokens(text))
+        self._symbols = frozenset(
+            symbol for formula in formulas_of(text) for symbol in symbols_of(formula.forms[0])
+        )
         self._repository = repository
         self._live = [c for c in chunks if repository.is_live(c.owner)]
         self._dead = [c for c in chunks if not repository.is_live(c.owner)]
@@ -117,17 +98,23 @@ class _Search:
     def finding(self, formula: Formula, *, is_goal: bool) -> FormulaFinding | None:
         """The best places of a formula; None where likeness would say nothing."""
         code = self._repository.formulas
-        alive = _best(formula, self._live, self._said, code)
+        stated = formula
+        if any(map(self._repository.holds, DECAYS)):
+            formula = without_penalties(formula)
+        alive = _best(formula, self._live, self._said, code, self._symbols)
         buried = _best(formula, self._dead, self._said, code)
         why = self._repository.stub_of(buried.owner) or UNREACHED if buried is not None else ""
         if alive is not None:
-            alive = replace(alive, unused=_is_unused(alive, self._repository))
-            alive = _with_stopped(alive, self._text, self._repository)
+            alive = replace(alive, unused=is_unused(alive, self._repository))
+            alive = without_doubtful(alive, self._repository)
+            alive = with_cut(alive, formula, self._repository)
+            alive = with_stopped(alive, self._text, self._repository)
+            alive = with_averaged(alive, formula, self._text, self._repository)
         if alive is None or alive.share < LIKELY:
             alive = _in_pieces(formula, self._live, self._repository) or alive
         if formula.is_bare and _is_chance(alive):
             return None
-        return FormulaFinding(formula, alive, buried, why, is_goal)
+        return FormulaFinding(stated, alive, buried, why, is_goal)
 
 
 def _is_chance(place: FormulaPlace | None) -> bool:
@@ -155,69 +142,50 @@ def _in_pieces(
     return FormulaPlace(found.places[0][1], found.owner, IN_PIECES, (), note=note)
 
 
-_FLOWS = re.compile(
-    r"repara[mz]et\w*|pathwise|differentiable (?:in|with)"
-    r"|(?:gradient\w*|differentiat\w*|propagat\w*)(?: \w+){0,4} through",
-    re.I,
-)
-
-
-def _with_stopped(place: FormulaPlace, text: str, repository: Repository) -> FormulaPlace:
-    """The place with one more difference where the gradient should flow and is stopped."""
-    if not _FLOWS.search(text):
-        return place
-    chunks = [c for c in repository.chunks.values() if c.owner == place.owner]
-    for chunk in chunks:
-        for statement in repository.formulas.statements(chunk):
-            if chunk.line_of(statement.line) != place.location.first_line:
-                continue
-            stopped = [part for part in subtrees(statement.value) if part.name == "detach"]
-            if stopped:
-                text = f"the gradient of {shown(stopped[0].parts[0])} is stopped"
-                flaw = Difference(Flaw.SWAPPED, text, 1.0)
-                return replace(place, differences=(flaw, *place.differences))
-    return place
-
-
-def _is_unused(place: FormulaPlace, repository: Repository) -> bool:
-    """Whether live code gives the value to a name and never asks for it: a field anywhere, a
-    local name in its own definition."""
-    if not place.target:
-        return False
-    chunks = [c for c in repository.chunks.values() if c.role in RUNS]
-    if place.target.startswith(FIELDS):
-        chunks = [c for c in chunks if repository.is_live(c.owner)]
-    else:
-        chunks = [c for c in chunks if c.owner == place.owner]
-    return not is_ever_read(place.target, place.location.first_line, chunks)
-
-
 def _best(
-    formula: Formula, chunks: Sequence[Chunk], said: frozenset[str], code: CodeFormulas
+    formula: Formula,
+    chunks: Sequence[Chunk],
+    said: frozenset[str],
+    code: CodeFormulas,
+    others: frozenset[str] = frozenset(),
 ) -> FormulaPlace | None:
     """The place that holds most of the formula, with some regard to names and to the order of
     the chunks; the claim's words are `said`."""
     matchers = [Matcher(form) for form in formula.forms]
     places: list[tuple[float, FormulaPlace]] = []
     for rank, chunk, statement in _likely(formula, chunks, code):
-        place = _place(formula, matchers, chunk, statement)
+        place = _place(formula, matchers, chunk, statement, others)
         names = (chunk.owner.rpartition(".")[2], statement.target.rpartition(".")[2])
         told = max(map(partial(_said_share, said), names))
+        if formula.target and USUAL <= likeness(formula.target, statement.target) < SHORTENED:
+            told = max(told, MEANT)
         place = replace(place, told=told)
         if place.agrees < CHANCE and place.share < ALL and not _is_telling(place, formula):
             continue
         clean = CLEAN * (not place.differences)
         worth = (
-            clean + place.share + TOLD * told + AGREED * place.agrees - RANKED * rank / MOST_CHUNKS
+            clean
+            + place.share
+            + SHAPED * place.shape
+            + TOLD * told
+            + AGREED * place.agrees
+            - RANKED * rank / MOST_CHUNKS
         )
         places.append((worth, place))
     return max(places, key=lambda one: one[0], default=(0.0, None))[1]
 
 
+MEANT = 0.5
+"""What a variable says for a place that usually has the letter of what the formula defines."""
+
+
 def _is_telling(place: FormulaPlace, formula: Formula) -> bool:
     """Whether operations and surroundings say enough where names are all strange."""
+    several = len(features(formula.forms[0])) >= SEVERAL
+    if several and place.written >= ALL and place.whole >= ALL:
+        return True
     is_clean = place.share >= MOST and not place.differences
-    return is_clean and place.told >= 0.5 and len(features(formula.forms[0])) >= SEVERAL
+    return is_clean and place.told >= 0.5 and several
 
 
 def _said_share(said: frozenset[str], name: str) -> float:
@@ -236,32 +204,42 @@ def _likely(
         for statement in map(_own, code.statements(chunk)):
             there = features(statement.value)
             if wanted & there:
-                likely = len(wanted & there) - OTHER * len(there - wanted)
+                others = [one for one in there - wanted if one in KNOWN or " " in one]
+                likely = len(wanted & there) - OTHER * len(others)
                 found.append((-likely, rank, chunk, statement))
     found.sort(key=lambda one: (one[0], one[1], one[3].line))
     return [(rank, chunk, statement) for _, rank, chunk, statement in found[:MOST_STATEMENTS]]
 
 
 def _own(statement: Statement) -> Statement:
-    """The statement without what a helper that it only calls computes: that stands elsewhere."""
-    value = statement.value
-    if value.kind is not Kind.CALL:
-        return statement
-    parts = tuple(
-        replace(part, body=None) if part.kind is Kind.CALL else part for part in value.parts
-    )
-    bare = replace(value, body=None, parts=parts if value.name == ITEM else value.parts)
-    return replace(statement, value=bare)
+    """The statement without what a name or helper stands for that it only hands on: that stands
+    elsewhere."""
+    return replace(statement, value=_handed_on(statement.value))
+
+
+def _handed_on(value: Node) -> Node:
+    if value.kind is Kind.NAME:
+        return replace(value, body=None)
+    if value.kind is not Kind.CALL or (is_known(value) and value.name not in OPENED):
+        return value
+    return replace(value, body=None, parts=tuple(map(_handed_on, value.parts)))
 
 
 def _place(
-    formula: Formula, matchers: Sequence[Matcher], chunk: Chunk, statement: Statement
+    formula: Formula,
+    matchers: Sequence[Matcher],
+    chunk: Chunk,
+    statement: Statement,
+    others: frozenset[str] = frozenset(),
 ) -> FormulaPlace:
     fits = [matcher.best(statement.value) for matcher in matchers]
     shares = [fit.score / size(form) for fit, form in zip(fits, formula.forms, strict=True)]
     share = max(shares)
     names = (statement.target, chunk.owner.rpartition(".")[2])
-    if formula.target and any(likeness(formula.target, n) >= SHORTENED for n in names if n):
+    named = bool(formula.target) and any(
+        likeness(formula.target, n) >= SHORTENED for n in names if n
+    )
+    if named:
         share = min(1.0, share + NAMED)
     line = chunk.line_of(statement.line)
     location = Location(chunk.location.path, line, line)
@@ -271,5 +249,33 @@ def _place(
     idle = idle_difference(statement.value) if any(map(is_contrast, formula.forms)) else None
     if idle is not None:
         differences = (idle, *differences)
-    target = statement.target
-    return FormulaPlace(location, chunk.owner, share, differences, target=target, agrees=agrees)
+    differences = (*differences, *taken_for_others(fits[best].names, others))
+    fit = fits[best]
+    return FormulaPlace(
+        location,
+        chunk.owner,
+        share,
+        differences,
+        target=statement.target,
+        agrees=agrees,
+        alike=agreement(formula.forms[best], fit.names, found_alone=True),
+        shape=min(1.0, (fit.score + fit.short) / size(formula.forms[best])),
+        named=named,
+        operations=len(_kinds(formula.forms[best])),
+        written=_written(formula.forms[best], statement.value),
+    )
+
+
+def _written(form: Node, value: Node) -> float:
+    """The share of a form's operations that an expression has without opening its names."""
+    wanted = _kinds(form)
+    return len(wanted & _kinds(value)) / len(wanted) if wanted else 0.0
+
+
+def _kinds(node: Node) -> frozenset[str]:
+    """The kinds of operations in a node: powers by their sign, means as sums, calls that are no
+    mathematics left out."""
+    own = {part.name for part in subtrees(node) if part.kind is Kind.CALL and not is_known(part)}
+    kept = plain_features(node) - own
+    named = ("sum" if one in REDUCES else one for one in kept)
+    return frozenset(re.sub(r"^(power -?).*", r"\1", one) for one in named)

@@ -7,10 +7,14 @@ from dataclasses import replace
 from judge.case import Case, Standing, Substitute
 from judge.contrasts import contrast_findings
 from judge.course_of_claim import course_of, sweeps_of
+from judge.denied_things import denied_things
 from judge.doubts import doubted
 from judge.formula.tree import size
 from judge.formula_finding import FormulaFinding, formula_findings
+from judge.layers_found import with_layers
+from judge.looking import look_for
 from judge.mechanisms import NEAR, MechanismFinding, mechanism_findings
+from judge.phase_rules import phase_findings
 from judge.places import best_places
 from judge.plan import plan_claim
 from judge.pointed import pointed_at
@@ -23,12 +27,13 @@ from judge.rounds import FOCUS, Search, searched, sightings_of
 from judge.said import said
 from judge.scope import Scope, scope_of
 from judge.select import chosen_evidence
-from judge.sighting import CHUNKS_LOOKED_AT, look_for
+from judge.sighting import CHUNKS_LOOKED_AT
 from judge.switches import switches_of
 from judge.term_finding import terms_seen
 from judge.threshold_rules import rule_findings
 from judge.unread_arguments import unread_arguments
 from judge.vocabulary import components, parameters, search_terms
+from judge.whole_quotients import whole_quotients
 from taxonomy.claim import Claim
 from taxonomy.drift import Dimension
 from taxonomy.evidence import SearchStep
@@ -43,6 +48,7 @@ def gather(claim: Claim, repository: Repository) -> Case:
     repository = repository.within(scope)
     search = searched(plan, repository)
     sightings = doubted(plan, sightings_of(plan, search), repository)
+    sightings = with_layers(claim.text, plan.requirements, sightings, repository)
     sweeps = sweeps_of(claim, repository)
     if claim.dimension is Dimension.PROTOCOL:
         sightings = with_members(sweeps, plan.requirements, sightings, repository)
@@ -71,6 +77,7 @@ def gather(claim: Claim, repository: Repository) -> Case:
         hidden=repository.hidden,
         places=best_places(search, plan.content_words, claim.text),
         said=said(plan.content_words, search),
+        vain=repository.vain_words.of(plan.content_words, claim.text, repository.meanings.of),
         switches=switches_of(plan, repository),
         standing=Standing(*repository.dead_shares),
         formulas=formulas,
@@ -85,11 +92,15 @@ def _mechanisms(claim: Claim, search: Search) -> tuple[MechanismFinding, ...]:
     ranking, repository = search.ranking(), search.repository
     near = [chunk for chunk in ranking[:NEAR] if repository.is_live(chunk.owner)]
     unread = unread_arguments(claim.text, near, repository)
-    ways = (*contrast_findings(claim.text, ranking, repository), *unread)
+    denied = denied_things(claim.text, ranking, repository)
+    turns = (*phase_findings(claim.text, near), *whole_quotients(claim.text, near))
+    ways = (*contrast_findings(claim.text, ranking, repository), *denied, *unread, *turns)
     if claim.dimension is not Dimension.METHOD:
         return ways
+    told = {one.name for one in denied}
     found = mechanism_findings(claim.text, ranking, repository)
-    return (*found, *ways, *rule_findings(claim.text, near))
+    others = (one for one in found if not (one.negated and one.name in told))
+    return (*others, *ways, *rule_findings(claim.text, near))
 
 
 def _formulas(claim: Claim, search: Search) -> tuple[FormulaFinding, ...]:

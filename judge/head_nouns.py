@@ -21,6 +21,7 @@ _HEAD = re.compile(
     r"\s*(?:(?:of|is|at|to|being|equal to|set to|is set to)\s+|[=:]\s*|\()?\s*$",
     re.I,
 )
+_BY_A_FACTOR = re.compile(r"\bby\s+(?:a|the)\s+(?:constant\s+)?factors?\s+(?:of\s+)?$", re.I)
 _ENDS = re.compile(r"[.](?=\s|$)")
 HEAD_REACH = 14
 """Words between the subject of a sentence and the head noun that its number follows."""
@@ -30,7 +31,7 @@ def headed_term(number: ClaimNumber, text: str) -> Term | None:
     """The parameter that the sentence speaks of where the number only has a head noun."""
     before = said_before(text, number)
     head = _HEAD.search(before)
-    if head is None:
+    if head is None or _BY_A_FACTOR.search(before):
         return None
     words = plain_tokens(_ENDS.split(before[: head.start()])[-1])
     named = [f for f in parameters().found_in(words) if len(words) - f.end <= HEAD_REACH]
@@ -149,7 +150,7 @@ _CLIPPED = re.compile(
     re.I,
 )
 _NOISE_CUT = re.compile(
-    r"(?:\bnoise\b|\bN\b|\bGaussian\b)[^.;]*(?:\.\d[^.;]*)*\bclip\w*\s+"
+    r"(?:\bnoise\b|\bN\b|\bGaussian\b)(?:\([^()]*\)|[^.;,()]|\.(?=\d)){0,60},?\s*\bclip\w*\s+"
     r"(?:(?:to|at|within|between|into|in)\s+)?(?:the\s+(?:range|interval)\s+)?"
     r"[(\[{±+-]?\s*(?:[-−]?\d[\d.]*\s*(?:,|and|to)\s*)?$",
     re.I,

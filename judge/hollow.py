@@ -1,7 +1,9 @@
-"""Which classes only hold stubs, so that using one does nothing of what its name promises?"""
+"""Which classes only hold stubs, so that using one does nothing of what its name promises, and
+which stubs are the empty places of an interface that other classes fill?"""
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 
@@ -28,6 +30,47 @@ def hollow_classes(model: CodeModel, stubs: Mapping[str, StubFact]) -> dict[str,
         if own and name not in stubs and all(method.name in stubs for method in own):
             found[name] = f"only has stubs: {', '.join(m.simple_name for m in own[:SHOWN])}"
     return found
+
+
+def pretenders(model: CodeModel) -> dict[str, str]:
+    """Why, by name, for stubs and for classes of nothing else."""
+    stubs = without_interfaces(model)
+    return hollow_classes(model, stubs) | {name: stub.reason for name, stub in stubs.items()}
+
+
+def without_interfaces(model: CodeModel) -> dict[str, StubFact]:
+    """The stubs by name, without methods that a class below, in whatever file, does work in."""
+    stubs = {stub.owner: stub for reading in model.readings for stub in reading.stubs}
+    if not stubs:
+        return stubs
+    below = _methods_below(model, stubs)
+    return {
+        name: stub
+        for name, stub in stubs.items()
+        if name.rpartition(".")[2] not in below[_class_of(name)]
+    }
+
+
+def _methods_below(model: CodeModel, stubs: Mapping[str, StubFact]) -> defaultdict[str, set[str]]:
+    """Simple names of working methods of all classes that name a class as their base, by that
+    class's simple name."""
+    working: defaultdict[str, set[str]] = defaultdict(set)
+    for one in _definitions(model):
+        if one.kind is DefinitionKind.METHOD and one.name not in stubs:
+            working[one.name.rpartition(".")[0]].add(one.simple_name)
+    below: defaultdict[str, set[str]] = defaultdict(set)
+    for one in _definitions(model):
+        for base in one.bases:
+            below[_AROUND.sub("", base)] |= working[one.name]
+    return below
+
+
+_AROUND = re.compile(r"[<\[(].*|^(?:\w+(?:::|\.))+")
+"""What stands around the last name of a base: generics, arguments, where it comes from."""
+
+
+def _class_of(name: str) -> str:
+    return name.rpartition(".")[0].rpartition(".")[2]
 
 
 def _definitions(model: CodeModel) -> Iterator[Definition]:

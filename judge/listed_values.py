@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from analyzer.model.code import ParameterFact
+from analyzer.model.code import ParameterFact, ParameterKind
 from judge.fact_names import plain_name
 from judge.fact_places import speaks_of, words_of
 from judge.repository import Repository
 from judge.requirement import Requirement
 from judge.value_equality import equals, is_number
 
-COUNTED = frozenset({"seeds", "repetitions", "path_length", "epochs", "depth"})
+COUNTED = frozenset({"seeds", "repetitions", "path_length", "depth"})
 """Parameters of which a claim may give the number and the code the list."""
 
 
@@ -27,12 +27,15 @@ def _layers(requirement: Requirement, fact: ParameterFact) -> int:
     layer has one less than layers. Depths that are tried one by one are no sizes."""
     assert isinstance(fact.value, tuple)
     words = words_of(fact.name.rpartition(".")[2])
-    if not all(is_number(v) for v in fact.value) or words & _TRIED:
+    if not all(is_number(v) for v in fact.value) or words & _TRIED or fact.kind in _LAUNCHED:
         return 0
     count = len(fact.value)
     hidden = "hidden" in words and "hidden" not in requirement.near
     return count + 1 if hidden and equals(float(count + 1), requirement.values) else count
 
+
+_LAUNCHED = frozenset({ParameterKind.LAUNCH})
+"""A command line that is given a list takes its members one by one."""
 
 _TRIED = frozenset({"depths", "nlayers", "blocks"})
 

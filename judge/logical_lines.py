@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from analyzer.model.chunk import Chunk
+
 LONGEST_LINE = 300
 """Characters of a line that are read: longer lines are data."""
 
@@ -47,6 +49,11 @@ def logical_lines(code: str) -> Iterator[LogicalLine]:
         if _LOOP.match(line):
             loops.append(indent)
         number = end
+
+
+def statements_of(chunk: Chunk) -> tuple[LogicalLine, ...]:
+    """The same of a chunk's code."""
+    return tuple(logical_lines(chunk.code_text()))
 
 
 _LOOP = re.compile(

@@ -17,33 +17,64 @@ from analyzer.model.chunk import Chunk
 from analyzer.model.source import RUNS, FileRole, Location
 from judge.logical_lines import LONGEST_LINE, in_prose, is_header, is_import
 from judge.repository import Repository
+from judge.signs import Signs
 
 NEAR = 16
 """Chunks, best first, in which a mechanism of a claim is looked for before the rest of the code."""
 
-MOST_ASKED = 6
+MOST_ASKED = 8
 WORKS = RUNS - {FileRole.CONFIG, FileRole.SCRIPT}
+
+
+@dataclass(frozen=True, slots=True)
+class Working:
+    """The chunks of code and notebooks, apart by whether they run."""
+
+    live: tuple[Chunk, ...]
+    dead: tuple[Chunk, ...]
+
+
+def working_chunks(repository: Repository) -> Working:
+    """Those of a repository, in its order."""
+    working = [chunk for chunk in repository.chunks.values() if chunk.role in WORKS]
+    live = tuple(chunk for chunk in working if repository.is_live(chunk.owner))
+    return Working(live, tuple(c for c in working if not repository.is_live(c.owner)))
 
 
 @dataclass(frozen=True)
 class Mechanism:
-    """One entry of the table. Signs of code are compiled when a claim asks for them: that takes
-    longer than looking for those few."""
+    """One entry of the table. Signs of code are made when a claim asks for them: that takes
+    longer than looking for those few. That no sign of it is seen says nothing where no live code
+    holds one of the `signs_presumed`, or where some holds one of the `signs_of_doubt`: code that
+    may do it."""
 
     name: str
-    said: re.Pattern[str]
+    said: Signs
     signs: tuple[str, ...]
     signs_against: tuple[str, ...] = ()
+    optional: bool = False
+    signs_presumed: tuple[str, ...] = ()
+    signs_of_doubt: tuple[str, ...] = ()
 
     @cached_property
-    def done(self) -> re.Pattern[str]:
+    def done(self) -> Signs:
         """What code that does it holds."""
         return _any_of(self.signs)
 
     @cached_property
-    def undone(self) -> re.Pattern[str] | None:
+    def undone(self) -> Signs | None:
         """What code that does the opposite holds; None where that has no sign."""
         return _any_of(self.signs_against) if self.signs_against else None
+
+    @cached_property
+    def presumed(self) -> Signs | None:
+        """What code holds in which it would be seen; None where it would be seen in any."""
+        return _any_of(self.signs_presumed) if self.signs_presumed else None
+
+    @cached_property
+    def doubtful(self) -> Signs | None:
+        """What code holds that may do it; None where the signs are all there is."""
+        return _any_of(self.signs_of_doubt) if self.signs_of_doubt else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +90,8 @@ class MechanismPlace:
 class MechanismFinding:
     """Where live code near the claim does it, where it does the opposite, where live code
     elsewhere does it, and where dead code alone does. `instead` is what the opposite is called;
-    `mild` when it changes little."""
+    `mild` when it changes little; `firm` when a place that does what the claim excludes is one
+    of which the claim speaks."""
 
     name: str
     negated: bool
@@ -69,6 +101,7 @@ class MechanismFinding:
     dead: MechanismPlace | None = None
     instead: str = ""
     mild: bool = False
+    firm: bool = False
 
 
 @cache
@@ -77,14 +110,20 @@ def mechanisms() -> tuple[Mechanism, ...]:
     text = resources.files("judge").joinpath("tables", "mechanisms.toml").read_text("utf-8")
     return tuple(
         Mechanism(
-            name, _any_of(row["said"], re.I), tuple(row["done"]), tuple(row.get("undone", ()))
+            name,
+            _any_of(row["said"], re.I),
+            tuple(row["done"]),
+            tuple(row.get("undone", ())),
+            bool(row.get("optional")),
+            tuple(row.get("presumes", ())),
+            tuple(row.get("perhaps", ())),
         )
         for name, row in tomllib.loads(text).items()
     )
 
 
-def _any_of(patterns: Sequence[str], flags: re.RegexFlag = re.NOFLAG) -> re.Pattern[str]:
-    return re.compile("|".join(f"(?:{pattern})" for pattern in patterns), flags)
+def _any_of(patterns: Sequence[str], flags: re.RegexFlag = re.NOFLAG) -> Signs:
+    return Signs(patterns, flags)
 
 
 _NEGATION = re.compile(
@@ -100,8 +139,25 @@ def is_denied(text: str, at: int) -> bool:
 def mechanisms_in(text: str) -> list[tuple[Mechanism, bool]]:
     """The mechanisms that a text names, each with whether it is excluded; at most MOST_ASKED."""
     found = [(one, one.said.search(text)) for one in mechanisms()]
-    asked = [(one, is_denied(text, match.start())) for one, match in found if match is not None]
+    said = [(one, match) for one, match in found if match is not None]
+    asked = [(one, is_denied(text, match.start())) for one, match in said if not _only_where(match)]
     return asked[:MOST_ASKED]
+
+
+_WHERE = re.compile(
+    r"\b(?:in|of|after|before|to|at|into|from|for|inside|within|between|around|all|every|each)"
+    r"(?: the| a| an| each| every| all| its| their)?(?: \w+ing)? $",
+    re.I,
+)
+
+
+def _only_where(match: re.Match[str]) -> bool:
+    """Whether a text names what it does only to say where something else is: "in every residual
+    block"."""
+    return bool(_PART.match(match[0]) and _WHERE.search(match.string[: match.start()]))
+
+
+_PART = re.compile(r"(?:residual|skip|multi-?head|attention|cross-?attention)\b", re.I)
 
 
 def mechanism_findings(
@@ -114,21 +170,38 @@ def mechanism_findings(
     chunks = [chunk for chunk in ranking if chunk.role in WORKS]
     near = [chunk for chunk in chunks[:NEAR] if repository.is_live(chunk.owner)]
     known = {chunk.chunk_id for chunk in near}
-    rest = [c for c in repository.chunks.values() if c.role in WORKS and c.chunk_id not in known]
-    live = [chunk for chunk in rest if repository.is_live(chunk.owner)]
-    dead = [chunk for chunk in rest if not repository.is_live(chunk.owner)]
+    working = repository.once(working_chunks)
+    live = [chunk for chunk in working.live if chunk.chunk_id not in known]
+    dead = [chunk for chunk in working.dead if chunk.chunk_id not in known]
     empty = _names(dead) - _names([*near, *live])
-    return tuple(
-        MechanismFinding(
-            one.name,
-            negated,
-            first_place(one.done, near, empty),
-            first_place(one.undone, near) if one.undone else None,
-            first_place(one.done, live, empty),
-            first_place(one.done, dead),
+    found = [
+        (
+            one,
+            MechanismFinding(
+                one.name,
+                negated,
+                first_place(one.done, near, empty),
+                first_place(one.undone, near) if one.undone else None,
+                first_place(one.done, live, empty),
+                first_place(one.done, dead),
+            ),
         )
         for one, negated in asked
-    )
+    ]
+    return tuple(finding for one, finding in found if _tells(one, finding, (*near, *live)))
+
+
+def _tells(asked: Mechanism, found: MechanismFinding, live: Sequence[Chunk]) -> bool:
+    """Whether anything follows: what is excluded and yet stands there may stand there for
+    something else, and short names can do what is optional."""
+    if found.negated:
+        return found.near is None
+    seen = found.near or found.against or found.elsewhere or found.dead
+    if seen is not None or asked.optional:
+        return seen is not None
+    if asked.doubtful is not None and first_place(asked.doubtful, live) is not None:
+        return False
+    return asked.presumed is None or first_place(asked.presumed, live) is not None
 
 
 def _names(chunks: Iterable[Chunk]) -> frozenset[str]:
@@ -137,7 +210,7 @@ def _names(chunks: Iterable[Chunk]) -> frozenset[str]:
 
 
 def first_place(
-    pattern: re.Pattern[str], chunks: Iterable[Chunk], empty: Set[str] = frozenset()
+    pattern: Signs, chunks: Iterable[Chunk], empty: Set[str] = frozenset()
 ) -> MechanismPlace | None:
     """The first place at which code of the chunks shows the pattern; the beginning of a definition
     that bears the name only where nothing else does. Imports and messages show nothing, nor does a
@@ -153,7 +226,7 @@ def first_place(
     return named
 
 
-def _matches(pattern: re.Pattern[str], chunk: Chunk, empty: Set[str]) -> Iterator[tuple[int, str]]:
+def _matches(pattern: Signs, chunk: Chunk, empty: Set[str]) -> Iterator[tuple[int, str]]:
     """The lines of a chunk, from 0, that show the pattern."""
     code = chunk.code_text()
     lines = code.split("\n")
@@ -170,9 +243,15 @@ def _matches(pattern: re.Pattern[str], chunk: Chunk, empty: Set[str]) -> Iterato
 def _shows(line: str, column: int, empty: Set[str]) -> bool:
     """Whether a line does what stands at a column, and does not only bring in, tell of or hand on
     to nothing what bears the name."""
-    if is_import(line) or in_prose(line, column):
+    if is_import(line) or in_prose(line, column) or _SETTING.match(line):
         return False
     return empty.isdisjoint(_CALLED.findall(line))
 
+
+_SETTING = re.compile(
+    r"\s*(?:\w+\s*:\s*[\w.\[\], |]+=\s*(?:-?[\d.e-]+|True|False|None|\"[^\"]*\"|'[^']*')\s*"
+    r"(?:#.*)?$|(?:\w+\.)?(?:add_argument|add_option|flag)\()"
+)
+"""A field or a flag: that a value may be set does nothing."""
 
 _CALLED = re.compile(r"([A-Za-z_]\w*)\s*\(")

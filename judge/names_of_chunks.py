@@ -8,10 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cached_property
-from weakref import WeakKeyDictionary
 
 from analyzer.model.chunk import Chunk
 from judge.repository import Repository
+from judge.signs import Signs
 
 _NAME = re.compile(r"\w+")
 
@@ -21,7 +21,7 @@ class NamesOfChunks:
 
     def __init__(self, chunks: Mapping[str, Chunk]) -> None:
         self._chunks = chunks
-        self._fitting: dict[re.Pattern[str], frozenset[str]] = {}
+        self._fitting: dict[Signs, frozenset[str]] = {}
 
     @cached_property
     def _names(self) -> Mapping[str, frozenset[str]]:
@@ -34,22 +34,20 @@ class NamesOfChunks:
     def _all(self) -> frozenset[str]:
         return frozenset().union(*self._names.values())
 
-    def holds(self, chunk: Chunk, pattern: re.Pattern[str]) -> bool:
+    def holds(self, chunk: Chunk, pattern: Signs) -> bool:
         """Whether the pattern is found within any name of the chunk or of its owner. Patterns that
         reach over several names are not for this."""
         fitting = self._fitting.get(pattern)
         if fitting is None:
-            fitting = frozenset(name for name in self._all if pattern.search(name))
+            fitting = frozenset(name for name in self._all if pattern.regex.search(name))
             self._fitting[pattern] = fitting
         return not fitting.isdisjoint(self._names[chunk.chunk_id])
 
 
-_KNOWN: WeakKeyDictionary[Repository, NamesOfChunks] = WeakKeyDictionary()
-
-
 def names_of_chunks(repository: Repository) -> NamesOfChunks:
     """The names of a repository, read once for as long as it lives."""
-    known = _KNOWN.get(repository)
-    if known is None:
-        known = _KNOWN[repository] = NamesOfChunks(repository.chunks)
-    return known
+    return repository.once(_read)
+
+
+def _read(repository: Repository) -> NamesOfChunks:
+    return NamesOfChunks(repository.chunks)

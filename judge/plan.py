@@ -24,6 +24,7 @@ from judge.plan_names import (
 )
 from judge.plan_steps import step_requirements
 from judge.plan_values import TRIVIAL, value_requirements
+from judge.protocol.sizes import said_of_things
 from judge.requirement import Plan, PlannedQuery, Requirement, RequirementKind
 from judge.vocabulary import plain_tokens, search_terms
 from taxonomy.claim import Claim
@@ -105,6 +106,8 @@ def shown_words(text: str) -> list[str]:
 def _requirements(claim: Claim) -> list[Requirement]:
     text = claim.text
     parts = component_requirements(text)
+    if claim.dimension is not Dimension.NUMERICAL:  # others only say where in a network
+        parts = [part for part in parts if part.family != "layer"]
     if claim.dimension is Dimension.METHOD:
         known = {part.term for part in parts}
         parts += [part for part in operation_requirements(text) if part.term not in known]
@@ -151,6 +154,7 @@ def _values(claim: Claim, apart: Sequence[tuple[int, int]]) -> list[Requirement]
     context = content_words(claim.text)
     values = value_requirements(claim.text, conditions=conditions, context=context, apart=apart)
     if claim.dimension is Dimension.PROTOCOL:
+        values = said_of_things(claim.text, values)
         values = [v for v in values if not (v.guessed and counts_names(claim.text, v.values[0]))]
     if claim.dimension in {Dimension.METHOD, Dimension.ORDERING}:
         return [v for v in values if v.term or not set(v.values) <= TRIVIAL]

@@ -5,13 +5,10 @@ and proper names of data sets, baselines, environments and metrics.
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib import resources
 
-from judge.claim_numbers import numbers_in
-from judge.claim_terms import is_plain_word
+from judge.claim_numbers import NUMBER_WORDS, numbers_in
+from judge.name_forms import by_year, forms_of, side_by_side
+from judge.names_left_out import parts_left_out
 from judge.requirement import Requirement, RequirementKind
 from judge.vocabulary import Found, Table, components, operations, plain_tokens, spellings_of
 
@@ -93,7 +90,9 @@ def proper_names(text: str, *, first_words: bool = False) -> list[str]:
     names: dict[str, None] = {}
     for match in _NAME.finditer(text):
         word = match.group()
-        first = _starts_sentence(text, match.start()) and not _leads_list(text, match.end())
+        first = _starts_sentence(text, match.start()) and not (
+            _leads_list(text, match.end()) or _leads_name(text, match.end())
+        )
         if _is_proper(word, first and not first_words):
             names.setdefault(word, None)
     return list(names)
@@ -112,6 +111,15 @@ def _leads_list(text: str, at: int) -> bool:
     following = _NEXT_NAME.match(text, at)
     name = _NAME.match(text, following.end()) if following is not None else None
     return name is not None and _is_proper(name.group(), False)
+
+
+_NEXT_WORD = re.compile(r"\s+(?P<word>[A-Z][a-z]+)(?![\w-])")
+
+
+def _leads_name(text: str, at: int) -> bool:
+    """Whether the word that ends there is the first of a name of two words: Connect Four."""
+    following = _NEXT_WORD.match(text, at)
+    return following is not None and following["word"].lower() in NUMBER_WORDS
 
 
 def counts_names(text: str, number: float) -> bool:
@@ -158,83 +166,27 @@ _ARGUMENT = re.compile(r"[(\[{_^]")
 def name_requirements(text: str, taken: set[str], weight: float) -> list[Requirement]:
     """COMPONENT requirements for proper names; none whose whole token is in `taken`."""
     found: list[Requirement] = []
-    for name in _side_by_side(text, proper_names(text)):
+    left_out = _left_out(text)
+    for name in side_by_side(text, proper_names(text)):
         words = name.split()
-        spellings = (*spellings_of(name), *_joined(name), *_long_form(text, name), *_coded(name))
-        if words[1:]:
-            spellings = (*spellings, *_of_words(words))
+        spellings = forms_of(name, text)
         whole = {token for word in words for s in spellings_of(word)[:1] for token in s}
         if not spellings or whole & taken:
             continue
         taken.update(whole)
-        found.append(
-            Requirement(
-                requirement_id="",
-                kind=RequirementKind.COMPONENT,
-                label=name,
-                spellings=tuple(dict.fromkeys(spellings)),
-                family="name",
-                weight=weight,
-            )
+        asked = Requirement(
+            requirement_id="",
+            kind=RequirementKind.COMPONENT,
+            label=name,
+            spellings=tuple(dict.fromkeys(spellings)),
+            family="name",
+            weight=weight,
+            negated=name.split()[0] in left_out,
         )
+        found += by_year(asked, text)
     return found
 
 
-def _side_by_side(text: str, names: Sequence[str]) -> list[str]:
-    """The names, those that follow each other with a blank between them as one."""
-    joined: list[str] = []
-    for name in names:
-        both = f"{joined[-1]} {name}" if joined else ""
-        if both and re.search(rf"(?<![\w-]){re.escape(both)}(?![\w-])", text):
-            joined[-1] = both
-        else:
-            joined.append(name)
-    return joined
-
-
-def _of_words(words: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """ "Penn Treebank" is also written penntreebank and treebank, "Wall Street Journal" wsj."""
-    initials = "".join(word[0] for word in words) if len(words) > 2 else ""
-    alone = [word for word in words if any(c.isupper() for c in word[1:])]
-    held = bool(alone) or words[0].lower() in HOLDERS
-    if held and len(words[-1]) > 2 and not is_plain_word(words[-1].lower()):
-        alone.append(words[-1])
-    written = ["".join(words), initials, *alone]
-    return tuple(s for one in written if one for s in spellings_of(one)[:1])
-
-
-@cache
-def _table() -> Mapping[str, Sequence[str]]:
-    """Further spellings of well-known names, read once."""
-    path = resources.files("judge").joinpath("tables", "name_spellings.toml")
-    return tomllib.loads(path.read_text("utf-8"))
-
-
-def _coded(name: str) -> tuple[tuple[str, ...], ...]:
-    """What code calls a well-known thing."""
-    plain = "".join(c for c in name.lower() if c.isalnum())
-    return tuple(s for one in _table().get(plain, ()) for s in spellings_of(one)[:1])
-
-
-_HOLDERS = """
-stanford penn oxford berkeley caltech princeton columbia cornell brown google kaggle yale
-"""
-HOLDERS = frozenset(_HOLDERS.split())
-"""Before the name of a data set who made it, which code often leaves out."""
-
-
-def _long_form(text: str, name: str) -> tuple[tuple[str, ...], ...]:
-    """What the words before a bracket that holds their initials say: "random forest (RF)"."""
-    if not name.isupper() or not name.isalpha():
-        return ()
-    match = re.search(rf"((?:[A-Za-z]+[\s-]+){{{len(name)}}})\({name}\)", text)
-    words = re.split(r"[\s-]+", match[1].strip()) if match is not None else []
-    if "".join(word[0] for word in words).lower() != name.lower():
-        return ()
-    return (tuple(sorted(set(plain_tokens(" ".join(words))))),)
-
-
-def _joined(name: str) -> tuple[tuple[str, ...], ...]:
-    """ "SST-2" is also written sst2 and sst_2."""
-    parts = name.split("-")
-    return (*spellings_of("".join(parts)), *spellings_of("_".join(parts))) if parts[1:] else ()
+def _left_out(text: str) -> frozenset[str]:
+    parts = parts_left_out(text)
+    return frozenset(name for part in parts for name in proper_names(part, first_words=True))

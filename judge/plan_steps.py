@@ -1,11 +1,13 @@
-"""Which steps a claim puts in order, as token sets in the claim's order."""
+"""Which steps does a claim tell, as token sets, in which order, and how often is each done?"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
-from judge.order.clauses import clauses
-from judge.order.turns import Turn, segments, turns
+from judge.order.reading import Kind, Reading, Step, read_order
+from judge.order.turns import Turn
 from judge.requirement import Requirement, RequirementKind
 from judge.vocabulary import plain_tokens
 
@@ -23,29 +25,114 @@ SHOWN = 80
 FILLER = frozenset(plain_tokens(_FILLER))
 
 
-def turns_said(text: str) -> dict[str, Turn]:
-    """How often each step is done, by its label, where the claim says so."""
-    found: dict[str, Turn] = {}
-    for segment in segments(text):
-        parts = clauses(segment, _content, FILLER)
-        found.update(zip((part[:SHOWN] for part in parts), turns(parts), strict=True))
+_PHASE = re.compile(
+    r"(?:the\s+)?(?:whole\s+of\s+)?(?:training|learning|optimi[sz]ation|fitting|fine-?tuning|evaluation)"
+    r"(?:\s+(?:itself|proper|run|loop|phase|starts?|begins?|has\s+ended|is\s+over))?",
+    re.I,
+)
+"""Names all that a program does, and no step of it."""
+
+_ROUND = re.compile(r"(?:each|every|all|both|this|it|they)\b", re.I)
+"""Begins what steps come round in, or names what was told before."""
+
+
+_HOW = re.compile(
+    r"(?:(?:weighted|scaled|multiplied|divided|given|based|denoted|defined|parameteri[sz]ed|indexed"
+    r"|controlled|determined|conditioned|chosen|written)\s+(?:by|on|as|at|every|from)\b"
+    r"|(?:the\s+)?(?:last|first|next|top|best)\s+\d|whose\b|(?:\w+\s+)?(?:nothing|none)\b)",
+    re.I,
+)
+"""Says how, which or how many, and nothing of what comes next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """The steps of a claim by their labels, in an order that keeps what the claim says of it.
+    `before` holds pairs of labels, the first said to come before the second and no step of the
+    claim between them."""
+
+    words: Mapping[str, tuple[str, ...]]
+    turns: Mapping[str, Turn]
+    before: tuple[tuple[str, str], ...]
+
+
+def steps_of(text: str) -> Steps:
+    """What the claim says is done, in which order and how often; fewer than two steps are none."""
+    reading = read_order(text)
+    labels = {at: _label(step) for at, step in enumerate(reading.steps)}
+    words = {label: _words(label) for label in labels.values()}
+    asked = [at for at, step in enumerate(reading.steps) if _is_asked(step) and words[labels[at]]]
+    if len({labels[at] for at in asked}) < 2:
+        return Steps({}, {}, ())
+    before = _direct(_closed(reading.before()), asked)
+    ordered = _sorted(asked, before)
+    return Steps(
+        {labels[at]: words[labels[at]] for at in ordered},
+        {labels[at]: _turn(reading, at) for at in ordered},
+        tuple((labels[a], labels[b]) for a, b in sorted(before) if labels[a] != labels[b]),
+    )
+
+
+def _label(step: Step) -> str:
+    text = " ".join(step.text.split())
+    return (f"{step.verb} {text}" if step.verb else text)[:SHOWN]
+
+
+def _is_asked(step: Step) -> bool:
+    bare = step.phase and _ROUND.match(step.text)
+    return not (
+        step.denied
+        or step.until
+        or bare
+        or _HOW.match(step.text)
+        or _PHASE.fullmatch(step.text.strip())
+    )
+
+
+def _turn(reading: Reading, at: int) -> Turn:
+    said = [one for one in reading.relations if one.first == at]
+    if any(one.kind is Kind.ONCE for one in said):
+        return Turn.ONCE
+    each = [one for one in said if one.kind is Kind.EACH]
+    if any(one.spaced for one in each):
+        return Turn.BETWEEN
+    return Turn.EACH if each else Turn.UNSAID
+
+
+def _closed(before: frozenset[tuple[int, int]]) -> frozenset[tuple[int, int]]:
+    found = set(before)
+    while more := {(a, d) for a, b in found for c, d in found if b == c and a != d} - found:
+        found |= more
+    return frozenset(found)
+
+
+def _direct(before: frozenset[tuple[int, int]], asked: Sequence[int]) -> set[tuple[int, int]]:
+    """Pairs of steps that are asked for, with none of these between them."""
+    kept = {(a, b) for a, b in before if a in asked and b in asked and (b, a) not in before}
+    return {(a, b) for a, b in kept if not any({(a, c), (c, b)} <= kept for c in asked)}
+
+
+def _sorted(asked: Sequence[int], before: Iterable[tuple[int, int]]) -> list[int]:
+    """The steps so that each comes after those said to be before it, else as the claim has them."""
+    pairs = list(before)
+    left, found = list(asked), list[int]()
+    while left:
+        free = (at for at in left if not any(b == at and a in left for a, b in pairs))
+        found.append(next(free, left[0]))
+        left.remove(found[-1])
     return found
 
 
 def step_requirements(text: str) -> list[Requirement]:
     """Steps in the order in which the claim says they happen; fewer than two give none."""
-    parts = clauses(text, _content, FILLER)
-    steps = [(part, words) for part in parts if (words := _words(part))]
-    if len(steps) < 2:
-        return []
     return [
         Requirement(
             requirement_id="",
             kind=RequirementKind.STEP,
-            label=label[:SHOWN],
+            label=label,
             spellings=tuple((word,) for word in words),
         )
-        for label, words in steps
+        for label, words in steps_of(text).words.items()
     ]
 
 

@@ -13,11 +13,13 @@ from itertools import pairwise
 from judge.claim_clauses import clauses_of, is_listed, led_clause, near, said_before
 from judge.claim_numbers import ClaimNumber, numbers_in
 from judge.conditions import condition_numbers, conditions_of, names_of, written
-from judge.head_nouns import WHOLE, counted_noun, headed_term
+from judge.head_nouns import counted_noun
 from judge.mere_numbers import sets_nothing
+from judge.number_links import links_of
 from judge.requirement import Requirement
 from judge.sides import is_side
-from judge.value_names import NAMED, SYMBOL, nearest_term, requirement_of, shown
+from judge.symbols_of_claims import SYMBOL
+from judge.value_names import LOOSE, NAMED, requirement_of, shown
 from judge.vocabulary import Term, components, parameters, plain_tokens
 
 
@@ -30,33 +32,44 @@ def value_requirements(
 ) -> list[Requirement]:
     """One VALUE requirement a number, in the claim's order; ids are set by the planner. Numbers
     in the stretches `apart` belong to formulas, which are compared as such."""
-    numbers = numbers_in(text)
+    asked = asked_numbers(text, conditions=conditions, context=context, apart=apart)
+    return [requirement for _, requirement in asked]
+
+
+def asked_numbers(
+    text: str,
+    *,
+    conditions: tuple[str, ...] = (),
+    context: tuple[str, ...] = (),
+    apart: Sequence[tuple[int, int]] = (),
+) -> list[tuple[ClaimNumber, Requirement]]:
+    """As `value_requirements`, each with the number that states it."""
+    numbers = numbers_in(text)[:MOST_NUMBERS]
     clauses = clauses_of(text, numbers)
     starts = [clause.start for clause in clauses]
     held = conditions_of(text, numbers)
     worked_out = _worked_out(text, numbers)
-    skipped = condition_numbers(text, numbers) | worked_out.keys()
+    skipped = condition_numbers(text, numbers) | set_apart(text, numbers) | worked_out.keys()
+    linked = links_of(text, numbers)
     found: list[tuple[ClaimNumber, Requirement]] = []
     meant: dict[str, Term] = {}
     for place, number in enumerate(numbers):
-        if place in skipped or _is_exponent(text, number) or _is_arithmetic(text, number):
+        if place in skipped:
             continue
         if any(start <= number.start < end for start, end in apart):
             continue
         clause = near(
             led_clause(number, clauses[bisect_right(starts, number.start) - 1], text), number
         )
-        term = nearest_term(number, clause, text)
-        if _SPREAD.search(said_before(text, number)):
-            term = parameters().terms["standard_deviation"]
-        if term and term.name in WHOLE and _is_share(number):
-            term = headed_term(number, text)
+        term = linked[place].term
         if term and term.name == "depth" and is_side(number, text):
             term = None
         symbol = SYMBOL.search(said_before(text, number))
         if symbol:
             term = meant.setdefault(symbol[1], term) if term else meant.get(symbol[1])
         asked = requirement_of(number, clause, term, text)
+        if term and not symbol and not linked[place].is_sure:
+            asked = replace(asked, weight=min(asked.weight, LOOSE))
         if found and not term and asked.weight < NAMED and _continues(text, found[-1][0], number):
             asked = replace(
                 found[-1][1],
@@ -74,13 +87,22 @@ def value_requirements(
         )
         found.append((number, asked))
     heads = tuple(names_of(text[: numbers[0].start], first_words=False)) if numbers else ()
-    once = _said_once(text, found)
-    return [replace(asked, heads=heads) for asked in told_apart(text, _joined(text, once))]
+    once = _joined(text, _said_once(text, found))
+    apart_told = [replace(asked, heads=heads) for asked in told_apart(text, once)]
+    return [(number, asked) for (number, _), asked in zip(once, apart_told, strict=True)]
 
 
-def _is_share(number: ClaimNumber) -> bool:
-    """Whether the number is a part of something and counts nothing: "1% of the classes"."""
-    return "%" in number.text or all(value % 1 for value in number.values)
+MOST_NUMBERS = 300
+"""Numbers of one claim that are compared with each other; far fewer parts are checked anyway."""
+
+
+def set_apart(text: str, numbers: Sequence[ClaimNumber]) -> set[int]:
+    """Places of numbers that are part of a formula or of a reference, whatever is said of them."""
+    return {
+        place
+        for place, number in enumerate(numbers)
+        if _is_exponent(text, number) or _is_arithmetic(text, number)
+    }
 
 
 def _said_once(
@@ -126,7 +148,6 @@ _NORMAL = (
     r"(?:\\(?:mathcal|mathrm)\s*\{?\s*N\s*\}?|\bN|[Nn]ormal|[Gg]aussian)\s*(?:\\left\s*)?\(\s*"
 )
 _MEAN = re.compile(_NORMAL + "$")
-_SPREAD = re.compile(_NORMAL + r"[^,()]{1,12},\s*$")
 
 
 def _is_arithmetic(text: str, number: ClaimNumber) -> bool:

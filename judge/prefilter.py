@@ -192,6 +192,14 @@ def best_place_is_dead(case: Case, thresholds: Thresholds) -> str | None:
     return f"the best place for it does nothing: {place}" if place else None
 
 
+@rule("said_in_vain")
+def said_in_vain(case: Case, thresholds: Thresholds) -> str | None:
+    """R12: a stub speaks for it more than anything that runs, or what it says stands only where
+    nothing runs, and the best places for it are dead."""
+    del thresholds
+    return in_vain.said_only_in_vain(case) or None
+
+
 FEWEST_UNUSED = 2
 """Named values from which "all of them in dead places" is no accident of one search."""
 

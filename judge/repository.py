@@ -8,42 +8,38 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from itertools import chain
+from typing import Any, TypeVar
 
 from msgspec import structs
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.code import CodeModel, ParameterFact, ParameterKind, Scalar, StubFact
+from analyzer.model.code import CodeModel, ParameterFact, ParameterKind, Scalar
 from analyzer.model.source import RUNS, FileRole, Location, Skip
-from analyzer.model.tier import Tier
-from analyzer.model.unreached import Unreached
 from index.encoder import Encoder
 from index.records import Query, Searcher
 from index.tokenize import tokens
+from judge.chunk_texts import ChunkTexts
 from judge.code_words import CodeWords
 from judge.commented_lines import Line, commented_lines
-from judge.dead_shares import dead_shares
-from judge.fact_names import is_whole_name
-from judge.fact_places import FactPlaces, named_by_place
+from judge.fact_places import FactPlaces
+from judge.facts_looked_up import Facts
 from judge.formula.code_formulas import CodeFormulas
-from judge.hollow import hollow_classes
-from judge.idle_modules import WHY, idle_modules, owned
+from judge.idle_modules import idle_modules, owned
+from judge.liveness import Liveness
 from judge.meanings import Meanings
 from judge.order.ways import Ways
 from judge.parts_of_index import Part, TermIndex
 from judge.scope import Scope, Siblings, documents_among, sibling_projects
-from judge.switched_off import switched_off
 from judge.unread import SettingNames
-from judge.vocabulary import plain_tokens
+from judge.vain_words import VainWords
 
 Spelling = tuple[str, ...]
+Known = TypeVar("Known")
 
 UNUSED_WORD = 0.3
 """Weight of a claim's word that the code never uses, against the rarest that it does."""
-
-_NOTHING: frozenset[str] = frozenset()
 
 COMMON_NAME = 4
 """A name that more definitions share says nothing about who is meant."""
@@ -66,14 +62,30 @@ class Repository:
         self._whole = whole or searcher
         self._idle = idle_modules(model)
         self.chunks: dict[str, Chunk] = {c.chunk_id: c for c in owned(model, self._idle)}
-        self._code: dict[str, frozenset[str]] = {}
-        self._prose: dict[str, frozenset[str]] = {}
-        self._words: dict[str, frozenset[str]] = {}
+        self._texts = ChunkTexts()
+        self._facts = Facts(model, self.lines_of)
+        self._liveness = Liveness(model, self._idle, lambda: self._facts.all, self.lines_of)
         self._rarities: dict[str, float] = {}
-        self._lines: dict[str, list[frozenset[str]]] = {}
         self._parts: dict[Scope, Repository] = {}
+        self._once: dict[Callable[[Repository], Any], Any] = {}
+        self._of_chunk: dict[tuple[Callable[[Chunk], Any], str], Any] = {}
         self.meanings = Meanings(self.chunks, encoder)
         self.ways = Ways(model, self.chunks, self.stub_of, self.rarity, encoder)
+
+    def once(self, work: Callable[[Repository], Known]) -> Known:
+        """What a function works out of the repository, for as long as that lives."""
+        if work not in self._once:
+            self._once[work] = work(self)
+        known: Known = self._once[work]
+        return known
+
+    def of_chunk(self, work: Callable[[Chunk], Known], chunk: Chunk) -> Known:
+        """The same of one of its chunks."""
+        key = (work, chunk.chunk_id)
+        if key not in self._of_chunk:
+            self._of_chunk[key] = work(chunk)
+        known: Known = self._of_chunk[key]
+        return known
 
     @cached_property
     def siblings(self) -> tuple[Siblings, ...]:
@@ -118,18 +130,19 @@ class Repository:
 
     def code_tokens(self, chunk: Chunk) -> frozenset[str]:
         """Tokens of code, with the owner's name: what can make a claim true."""
-        known = self._code.get(chunk.chunk_id)
-        if known is None:
-            known = self._code[chunk.chunk_id] = self._read_code(chunk)
-        return known
+        return self._texts.code_tokens(chunk)
 
-    def _read_code(self, chunk: Chunk) -> frozenset[str]:
-        if chunk.role is FileRole.DOC:
-            return frozenset()
-        lines = self._lines.get(chunk.chunk_id)
-        # No token reaches over the end of a line.
-        words = tokens(chunk.code_text()) if lines is None else chain.from_iterable(lines)
-        return frozenset(chain(words, tokens(chunk.owner)))
+    def whole_words(self, chunk: Chunk) -> frozenset[str]:
+        """The words of code as they stand, none in pieces: AdamW is adamw alone."""
+        return self._texts.whole_words(chunk)
+
+    def prose_tokens(self, chunk: Chunk) -> frozenset[str]:
+        """Tokens of comments and docstrings; for documents all tokens."""
+        return self._texts.prose_tokens(chunk)
+
+    def line_tokens(self, chunk: Chunk) -> list[frozenset[str]]:
+        """Code tokens of each line of the chunk's text."""
+        return self._texts.line_tokens(chunk)
 
     @cached_property
     def live_chunks(self) -> tuple[Chunk, ...]:
@@ -141,116 +154,62 @@ class Repository:
         """What the chunks that run say."""
         return CodeWords(map(self.code_tokens, self.live_chunks))
 
-    def whole_words(self, chunk: Chunk) -> frozenset[str]:
-        """The words of code as they stand, none in pieces: AdamW is adamw alone."""
-        known = self._words.get(chunk.chunk_id)
-        if known is None:
-            code = "" if chunk.role is FileRole.DOC else chunk.code_text()
-            known = self._words[chunk.chunk_id] = frozenset(plain_tokens(code))
-        return known
-
-    def prose_tokens(self, chunk: Chunk) -> frozenset[str]:
-        """Tokens of comments and docstrings; for documents all tokens."""
-        known = self._prose.get(chunk.chunk_id)
-        if known is None:
-            text = chunk.text if chunk.role is FileRole.DOC else chunk.prose_text()
-            known = self._prose[chunk.chunk_id] = frozenset(tokens(text))
-        return known
-
-    def line_tokens(self, chunk: Chunk) -> list[frozenset[str]]:
-        """Code tokens of each line of the chunk's text."""
-        known = self._lines.get(chunk.chunk_id)
-        if known is None:
-            text = chunk.text if chunk.role is FileRole.DOC else chunk.code_text()
-            known = [frozenset(tokens(line)) if line else _NOTHING for line in text.split("\n")]
-            self._lines[chunk.chunk_id] = known
-        return known
-
-    @cached_property
-    def _stubs(self) -> dict[str, StubFact]:
-        return {stub.owner: stub for reading in self.model.readings for stub in reading.stubs}
-
     def stub_of(self, owner: str) -> str:
         """Why the definition is a stub; "" when it is none."""
-        stub = self._stubs.get(owner)
-        return stub.reason if stub else self._hollow.get(owner, "")
-
-    @cached_property
-    def _hollow(self) -> dict[str, str]:
-        return hollow_classes(self.model, self._stubs)
-
-    @cached_property
-    def _definitions(self) -> frozenset[str]:
-        return frozenset(d.name for reading in self.model.readings for d in reading.definitions)
+        return self._liveness.stub_of(owner)
 
     def is_reachable(self, owner: str) -> bool:
-        """Whether an entry point reaches the definition; file-level code counts where its file is
-        loaded."""
-        return owner not in self._switched_off and self._is_reached(owner)
-
-    def _is_reached(self, owner: str) -> bool:
-        known = self.model.entry_points and owner in self._definitions
-        return owner in self.model.reachable if known else owner not in self._idle
-
-    @cached_property
-    def _unreached(self) -> Unreached:
-        return Unreached(self.model)
+        """Whether a run reaches the definition; file-level code counts where its file is loaded."""
+        return self._liveness.is_reachable(owner)
 
     def why_unreached(self, owner: str) -> str:
         """As "defined at a.py:12, called only from tests (test_a.py:9)"; "" for what runs."""
-        if self.is_reachable(owner):
-            return ""
-        idle = WHY if owner in self._idle else ""
-        return self._switched_off.get(owner) or idle or self._unreached.told(owner)
-
-    @cached_property
-    def _switched_off(self) -> dict[str, str]:
-        return switched_off(self.model, self.parameters, self.lines_of)
+        return self._liveness.why_unreached(owner)
 
     def is_looked_up(self, owner: str) -> bool:
         """Whether the definition is reached only if a run looks it up by a name that it makes."""
-        return self.model.guessed.get(owner) is Tier.DYNAMIC
+        return self._liveness.is_looked_up(owner)
 
     def is_live(self, owner: str) -> bool:
         """Whether the definition is reached and no stub."""
-        return self.is_reachable(owner) and not self.stub_of(owner)
+        return self._liveness.is_live(owner)
 
-    @cached_property
+    @property
     def dead_shares(self) -> tuple[float, float]:
         """Of the functions outside tests: the share of stubs, and of others never reached."""
-        return dead_shares(self.model, self.stub_of, self._is_reached)
+        return self._liveness.dead_shares
 
     @cached_property
-    def _parameters_by_token(self) -> dict[str, list[int]]:
-        by_token: defaultdict[str, list[int]] = defaultdict(list)
-        for number, words in enumerate(self._parameter_tokens):
-            for token in words:
-                by_token[token].append(number)
-        return by_token
+    def vain_words(self) -> VainWords:
+        """What is said where nothing runs."""
+        return VainWords(self)
 
-    @cached_property
-    def _parameter_tokens(self) -> list[frozenset[str]]:
-        return [
-            frozenset(tokens(f"{fact.name.rpartition('.')[2]} {fact.callee.rpartition('.')[2]}"))
-            for fact in self.parameters
-        ]
-
-    @cached_property
+    @property
     def parameters(self) -> tuple[ParameterFact, ...]:
         """All facts; a value given by its place has the name that the callee gives the place."""
-        definitions = [d for reading in self.model.readings for d in reading.definitions]
-        return named_by_place(self.model.parameters, definitions)
+        return self._facts.all
 
     def parameters_named(self, spellings: Iterable[Spelling]) -> list[tuple[ParameterFact, bool]]:
         """Facts whose name holds all tokens of a spelling, with whether it is the whole name."""
-        found: dict[int, bool] = {}
-        for spelling in spellings:
-            for number in self._parameters_by_token.get(spelling[0], ()):
-                words = self._parameter_tokens[number]
-                if all(token in words for token in spelling):
-                    whole = is_whole_name(self.parameters[number].name, spelling)
-                    found[number] = found.get(number, False) or whole
-        return [(self.parameters[number], found[number]) for number in sorted(found)]
+        return self._facts.named(spellings)
+
+    def parameters_in(self, chunk: Chunk) -> list[ParameterFact]:
+        """Facts that stand on lines of the chunk, in their order."""
+        return self._facts.within(chunk)
+
+    @property
+    def fact_places(self) -> FactPlaces:
+        """Where facts stand, in words."""
+        return self._facts.places
+
+    @property
+    def rows(self) -> tuple[ParameterFact, ...]:
+        """Lists of different numbers under one name: rows of tables."""
+        return self._facts.rows
+
+    def values_beside(self, fact: ParameterFact) -> frozenset[Scalar]:
+        """Values of all facts in the same section, call or file of settings."""
+        return self._facts.values_beside(fact)
 
     @cached_property
     def formulas(self) -> CodeFormulas:
@@ -258,47 +217,9 @@ class Repository:
         return CodeFormulas(self.chunks)
 
     @cached_property
-    def fact_places(self) -> FactPlaces:
-        """Where facts stand, in words."""
-        return FactPlaces(self.lines_of)
-
-    @cached_property
-    def rows(self) -> tuple[ParameterFact, ...]:
-        """Lists of different numbers under one name: rows of tables."""
-        return tuple(
-            fact
-            for fact in self.parameters
-            if isinstance(fact.value, tuple) and len({v for v in fact.value if v}) > 1
-        )
-
-    def values_beside(self, fact: ParameterFact) -> frozenset[Scalar]:
-        """Values of all facts in the same section, call or file of settings."""
-        return self._values_by_block.get(self.fact_places.block(fact), frozenset())
-
-    @cached_property
-    def _values_by_block(self) -> dict[Hashable, frozenset[Scalar]]:
-        by_block: defaultdict[Hashable, set[Scalar]] = defaultdict(set)
-        for fact in self.parameters:
-            values = fact.value if isinstance(fact.value, tuple) else (fact.value,)
-            by_block[self.fact_places.block(fact)].update(values)
-        return {block: frozenset(values) for block, values in by_block.items()}
-
-    @cached_property
     def roles(self) -> dict[str, FileRole]:
         """Role of each file that was read."""
         return {reading.path: reading.role for reading in self.model.readings}
-
-    @cached_property
-    def _parameters_by_path(self) -> dict[str, list[ParameterFact]]:
-        by_path: defaultdict[str, list[ParameterFact]] = defaultdict(list)
-        for fact in self.parameters:
-            by_path[fact.location.path].append(fact)
-        return by_path
-
-    def parameters_in(self, chunk: Chunk) -> list[ParameterFact]:
-        """Facts that stand on lines of the chunk, in their order."""
-        facts = self._parameters_by_path.get(chunk.location.path, ())
-        return [fact for fact in facts if fact.location.overlaps(chunk.location)]
 
     @cached_property
     def _settings(self) -> SettingNames:
@@ -346,6 +267,10 @@ class Repository:
         for chunk in self.chunks.values():
             by_path[chunk.location.path].append(chunk)
         return by_path
+
+    def chunks_in(self, path: str) -> Sequence[Chunk]:
+        """The chunks of a file, in their order."""
+        return self._chunks_by_path.get(path, ())
 
     @cached_property
     def commented(self) -> tuple[Line, ...]:

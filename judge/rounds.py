@@ -13,9 +13,10 @@ from dataclasses import dataclass, field
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import FileRole
 from judge.commented_out import commented_out
+from judge.looking import look_for
 from judge.repository import Repository
 from judge.requirement import Plan, PlannedQuery, Requirement, RequirementKind
-from judge.sighting import CHUNKS_LOOKED_AT, Sighting, Strength, look_for
+from judge.sighting import CHUNKS_LOOKED_AT, Sighting, Strength
 from taxonomy.evidence import SearchStep
 
 DAMPING = 5

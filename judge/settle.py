@@ -10,9 +10,11 @@ from analyzer.model.source import RUNS, FileRole
 from judge.at_place import at_claims_place
 from judge.case import Case
 from judge.order.outcome import step_result
+from judge.other_cases import OTHER_CASE
 from judge.requirement import Requirement, RequirementKind
 from judge.sighting import Sighting, Strength
-from judge.value_facts import IN_CONDITION, IN_SCOPE
+from judge.value_equality import equals
+from judge.value_facts import BY_POSITION, IN_CONDITION, IN_SCOPE
 from taxonomy.verdict import RequirementResult, RequirementState
 
 CLOSE = 3.0
@@ -66,19 +68,40 @@ def _value(requirement: Requirement, seen: Sequence[Sighting], case: Case) -> Re
     """The facts that fit best decide; a better value elsewhere is only told of."""
     alive = [s for s in seen if s.alive and s.decides]
     exact = [s for s in alive if s.strength is Strength.EXACT]
+    if exact and all(_is_guess(requirement, s) for s in exact):
+        note = f"{exact[0].note}, which may be another's"
+        return _result(requirement, RequirementState.VARIANT, note, exact)
+    if exact and all(s.aside for s in exact):
+        note = f"{exact[0].note}, beside the main run"
+        return _result(requirement, RequirementState.VARIANT, note, exact)
     if exact and all(_is_one_of_many(requirement, s) for s in exact):
         note = f"{exact[0].note}, where it is one of those tried"
         return _result(requirement, RequirementState.VARIANT, note, exact)
     if exact:
         return _result(requirement, RequirementState.MET, exact[0].note, exact)
     loose = [s for s in alive if s.strength is Strength.LOOSE]
-    if loose:
-        note = loose[0].note if loose[0].fact else "the number stands beside the words"
-        return _result(requirement, RequirementState.MET, note, loose)
+    if given := [s for s in loose if s.given]:
+        note = given[0].note if given[0].fact else "the number stands beside the words"
+        return _result(requirement, RequirementState.MET, note, given)
     other = [s for s in alive if s.strength is Strength.OTHER_VALUE]
+    if loose and (not other or all(s.doubtful for s in other)):
+        note = f"{loose[0].note}, under another name" if loose[0].fact else UNNAMED
+        return _result(requirement, RequirementState.VARIANT, note, loose)
     if other:
         return _other_value(requirement, other, seen, case)
     return _not_alive(requirement, seen)
+
+
+UNNAMED = "the number stands here, given to no name that the claim says"
+
+
+def _is_guess(requirement: Requirement, seen: Sighting) -> bool:
+    """Whether only a part of a guessed name leads to a member of a list, or to what a call gives
+    by place."""
+    if seen.fact is None or seen.quality == 1.0 or not requirement.guessed:
+        return False
+    is_list = isinstance(seen.fact.value, tuple) and not requirement.rival_values
+    return is_list or seen.fact.note == BY_POSITION
 
 
 def _is_one_of_many(requirement: Requirement, seen: Sighting) -> bool:
@@ -105,6 +128,9 @@ def _other_value(
             return _result(requirement, RequirementState.VARIANT, note, [nearest, lost])
     elif off := _commented(seen):
         note += f"; the claimed value is {off[0].note}"
+    if lost is None and _leaves_out(requirement, nearest):
+        note += ", without the claimed value"
+        return _result(requirement, RequirementState.CONTRADICTED, note, [nearest])
     if _factor(nearest, requirement.values) <= CLOSE:
         return _result(requirement, RequirementState.VARIANT, note, [nearest])
     if all(s.doubtful for s in other) or _stands_apart(requirement, nearest, case):
@@ -113,6 +139,15 @@ def _other_value(
         note += ", which may be another's"
         return _result(requirement, RequirementState.NOT_FOUND, note, [nearest])
     return _result(requirement, RequirementState.CONTRADICTED, note, [nearest])
+
+
+def _leaves_out(requirement: Requirement, seen: Sighting) -> bool:
+    """Whether a list holds most of the values that the claim gives the parameter, and not this."""
+    if seen.fact is None or not isinstance(seen.fact.value, tuple) or seen.doubtful:
+        return False
+    others = set(requirement.rival_values)
+    held = sum(equals(seen.fact.value, (value,)) for value in others)
+    return held >= TRIED - 1 and held > len(others) / 2
 
 
 TOGETHER = 2
@@ -129,7 +164,9 @@ def _stands_apart(requirement: Requirement, other: Sighting, case: Case) -> bool
         if asked.kind is RequirementKind.VALUE and asked != requirement and not asked.guessed:
             paths.update(_exact_paths(case.sightings[asked.requirement_id]))
     one_place = [path for path, count in paths.items() if count >= TOGETHER]
-    return len(one_place) == 1 and other.location.path not in paths
+    if len(one_place) != 1 or other.location.path in paths:
+        return False
+    return one_place[0] not in other.left_by
 
 
 def _exact_paths(seen: Sequence[Sighting]) -> set[str]:
@@ -230,7 +267,8 @@ def _commented(seen: Sequence[Sighting]) -> list[Sighting]:
 def _not_alive(requirement: Requirement, seen: Sequence[Sighting]) -> RequirementResult:
     """Seen, but in nothing that could make it true: say why, the strongest reason first."""
     barred = [s for s in seen if s.alive and s.barred]
-    if barred:
+    if barred and not all(s.barred.startswith(OTHER_CASE) for s in barred):
+        barred = [s for s in barred if not s.barred.startswith(OTHER_CASE)]
         note = f"{barred[0].note}, which {barred[0].barred}"
         return _result(requirement, RequirementState.NOT_FOUND, note, barred[:1])
     running = [s for s in seen if s.role in RUNS and s.strength > Strength.PROSE]
@@ -260,10 +298,21 @@ def _not_alive(requirement: Requirement, seen: Sequence[Sighting]) -> Requiremen
         return _result(requirement, RequirementState.MENTIONED, off[0].note, off)
     if lost:
         return _lost(requirement, lost)
+    if barred:
+        note = f"{barred[0].note}, which {barred[0].barred}"
+        return _result(requirement, RequirementState.NOT_FOUND, note, barred[:1])
+    idle = [s for s in running if s.strength is Strength.OTHER_VALUE and s.unread]
+    if idle:
+        note = f"only {idle[0].note}, a setting that nothing reads"
+        return _result(requirement, RequirementState.NOT_FOUND, note, idle[:1])
     if seen:
         note = "only in comments, documents or tests"
         return _result(requirement, RequirementState.MENTIONED, note, seen)
     return _result(requirement, RequirementState.NOT_FOUND, "no trace", ())
+
+
+FEW = 20.0
+"""Numbers up to this stand under many names: one under a guessed name may be another's."""
 
 
 def _lost(requirement: Requirement, lost: Sequence[Sighting]) -> RequirementResult:
@@ -274,4 +323,6 @@ def _lost(requirement: Requirement, lost: Sequence[Sighting]) -> RequirementResu
         return _result(requirement, RequirementState.NOT_FOUND, note, lost[:1])
     overridden = exact[0].fact is not None and exact[0].fact.note.startswith("overridden")
     state = RequirementState.CONTRADICTED if overridden else RequirementState.UNREACHED
+    if requirement.guessed and all(value <= FEW for value in requirement.values):
+        state = RequirementState.NOT_FOUND
     return _result(requirement, state, exact[0].note, exact)

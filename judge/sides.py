@@ -9,6 +9,7 @@ import re
 
 from judge.claim_clauses import said_after, said_before
 from judge.claim_numbers import ClaimNumber
+from judge.said_layers import role_at, roles_by_start
 
 _SQUARE = re.compile(r"\d+(?:\s?[x×]\s?\d+)+$")
 _TIMES = r"(?:[x×]|\\times\b)"
@@ -33,11 +34,37 @@ _BEFORE = tuple(
     for name, what in _WHAT
 )
 _SIDES = re.compile(rf"\s*(?:{_TIMES}\s*\d+\s*)*")
+OF_LAYERS = {
+    "kernel": "kernel_size",
+    "out": "channels",
+    "stride": "stride",
+    "units": "hidden_units",
+    "heads": "heads",
+}
+"""Parameters by the sizes of layers."""
+
+
+AT_CALLS = frozenset({"kernel_size", "channels", "stride"})
+"""Those of layers alone: in a claim that says the sizes of layers no other number is one."""
+
+
+def layer_term(number: ClaimNumber, text: str) -> str:
+    """Name of the parameter of a layer that the number says; "" for none of AT_CALLS."""
+    name = OF_LAYERS.get(role_at(number.start, text), "")
+    return name if name in AT_CALLS else ""
+
+
+def of_no_layer(text: str) -> frozenset[str]:
+    """Parameters that other numbers cannot be, as the claim says which of its numbers are."""
+    sized = any(role in {"kernel", "out", "stride"} for role in roles_by_start(text).values())
+    return (AT_CALLS | {"pool_size"}) if sized else frozenset()
 
 
 def sided_term(number: ClaimNumber, text: str) -> str:
     """Name of the parameter of which the number is a side; "" for what is no side or of nothing
-    that is known."""
+    that is known. What is a size of a layer is no side of anything else."""
+    if layer := OF_LAYERS.get(role_at(number.start, text), ""):
+        return layer
     before, after = said_before(text, number), said_after(text, number)
     square = _SQUARE.fullmatch(number.text)
     if not square and not _FIRST.match(after) and not _LAST.search(before):

@@ -113,6 +113,7 @@ MEANING = {
     "steps_turned": "steps that come in another order",
     "topic_credit": "where its words stand together",
     "values_level": "what its values deserve together",
+    "values_share": "which of its values are in force",
     "share": "the credit of all its parts",
     "values_decide": "values all met by facts",
     "cap": "what values and components allow",

@@ -94,8 +94,9 @@ def _is_set(name: str, model: CodeModel, called: Set[str], lines_of: Lines) -> b
         rf"\b{re.escape(name)}\b[\"']?\]?\s*(?:(?:=(?!=)|:=|=>|<-)\s*(?P<value>[^;}}\n]+)"
         rf"|,\s*(?P<next>[^,;)}}\n]+))"
     )
+    texts = {file.path: file.text for file in model.files}
     for reading in model.readings:
-        if reading.role not in RUNS:
+        if reading.role not in RUNS or name not in texts.get(reading.path, name):
             continue
         for number, line in enumerate(lines_of(reading.path), 1):
             if name not in line or _COMMENT.match(line):
@@ -163,10 +164,10 @@ def _guarded(
 
 def _guard(line: str) -> str | None:
     """The setting that a line asks whether it is on."""
-    short = _SHORT.match(line)
+    short = _SHORT.match(line) if "&&" in line else None
     if short:
         return short[1]
-    asked = _IF.match(line)
+    asked = _IF.match(line) if "if" in line or "when" in line else None
     if asked is None:
         return None
     parts = _AND.split(_ENDS.sub("", asked["condition"]))

@@ -11,6 +11,7 @@ from judge.claim_terms import ClaimTerm, terms_of
 from judge.code_words import CodeWords
 from judge.repository import Repository
 from judge.term_families import Replaced, replacements
+from judge.term_signs import is_shown
 
 NEAR = 8
 """Live chunks, best first, that are the claim's places."""
@@ -40,10 +41,17 @@ def terms_seen(text: str, ranking: Sequence[Chunk], repository: Repository) -> T
     """What became of the terms of a claim's text; `ranking` holds its places, best first."""
     near = [c for c in ranking if c.role in RUNS and repository.is_live(c.owner)][:NEAR]
     words = CodeWords(map(repository.code_tokens, near))
-    found = tuple(_finding(term, words, repository) for term in terms_of(text))
+    found = tuple(_finding(term, words, near, repository) for term in terms_of(text))
     return TermsSeen(found, replacements(text, near, repository.live_chunks))
 
 
-def _finding(term: ClaimTerm, near: CodeWords, repository: Repository) -> TermFinding:
-    close = near.says(term.spelled)
-    return TermFinding(term, close, close or repository.live_words.says(term.spelled))
+def _finding(
+    term: ClaimTerm, words: CodeWords, near: Sequence[Chunk], repository: Repository
+) -> TermFinding:
+    """A firm term that nothing says may still be done under other names."""
+    close = words.says(term.spelled)
+    live = close or repository.live_words.says(term.spelled)
+    if term.firm and not close:
+        close = is_shown(term.text, near)
+        live = live or close or is_shown(term.text, repository.live_chunks)
+    return TermFinding(term, close, live)

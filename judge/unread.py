@@ -24,7 +24,7 @@ DECLARES = frozenset(
 NAMED = DECLARES | {ParameterKind.CONSTANT}
 """Kinds whose name stands where the value is given; a constant is read by its name alone."""
 
-_BY_ANY_NAME = re.compile(
+BY_ANY_NAME = re.compile(
     r"\b(?:globals|vars|dir|locals|exec|eval|import_module|__import__|runpy)\s*\(|__dict__"
     r"|getattr\(\s*\w+\s*,\s*[^\s\"']"
 )
@@ -32,6 +32,21 @@ _BY_ANY_NAME = re.compile(
 
 FEWEST_LETTERS = 3
 """Of the name of a constant that is doubted."""
+
+FEWEST_FIELDS = 4
+"""Of a record of settings, some of which are doubted."""
+
+_RECORDS = re.compile(
+    r"(?:\w*_)?(?:opts?|options?|cfg|conf|config|configuration|params?|par|prm|settings?|hparams?"
+    r"|hps?|hyper\w*|args|flags|setup|defaults?)",
+    re.I,
+)
+"""Names of records of settings."""
+
+_ANY_FIELD = re.compile(
+    r"\bfieldnames\s*\(|\w\.\(\w+\)|\b(?:pairs|names|keys|unpack)\s*\(\s*opt", re.I
+)
+"""Signs of code that takes fields by names it makes."""
 
 READS = frozenset({FileRole.CODE, FileRole.NOTEBOOK, FileRole.SCRIPT})
 _PASSED_ON = re.compile(r"\*\*|\.\.\.|\bdo\.call\b")
@@ -59,6 +74,14 @@ _ALL_ARGUMENTS = re.compile(
 _MERGED = re.compile(r"\bmerge_from_file\s*\(|\bConfig\.fromfile\s*\(")
 """Calls that hand a whole file of settings to a framework, which reads what names it knows."""
 
+_SETTINGS_FOLDERS = frozenset({"conf", "config", "configs", "cfg", "cfgs", "settings", "presets"})
+
+_ENVIRON = re.compile(r"\bgetenv\b|\benviron\b|\benv::var|\bENV\[|process\.env\b|Sys\.getenv")
+"""Signs of a variable of the environment, which is read where it is declared."""
+
+_LITERAL = r"(?:[-+]?\d[\w.+-]*|\"[^\"]*\"|'[^']*'|True|False|true|false|None)"
+"""What is only written to a name: such a place reads nothing."""
+
 _WALKS = re.compile(r"\.values\(|\.update\(|\bsetattr\(|\*\*\w+\)")
 """A file that loads settings and goes through groups may take any section apart."""
 
@@ -78,6 +101,12 @@ class SettingNames:
                 place = fact.location
                 for line in range(place.first_line, place.last_line + 1):
                     self._declared[_simple(fact.name)].add((place.path, line))
+        self._assigned = [
+            fact
+            for fact in facts
+            if fact.kind is ParameterKind.ASSIGNMENT
+            and _RECORDS.fullmatch(fact.name.rpartition(".")[0].rpartition(".")[2])
+        ]
         self._naming_facts = [f for f in facts if isinstance(f.value, str)]
         self._settings = sorted({f.location.path for f in facts if f.kind is ParameterKind.CONFIG})
         self._chosen: dict[str, bool] = {}
@@ -94,6 +123,10 @@ class SettingNames:
         name = _simple(written)
         if fact.kind is ParameterKind.CONSTANT:
             return self._takes_constant(fact, name, written)
+        if fact.kind is ParameterKind.ASSIGNMENT and len(name) > 2:
+            if self._is_held(fact):
+                return self._takes_all or self._is_asked_for(fact)
+            return fact not in self._forgotten
         if fact.kind not in DECLARES or len(name) < 2 or not name.isidentifier():
             return True
         if fact.kind is ParameterKind.CONFIG:
@@ -103,6 +136,8 @@ class SettingNames:
                 return True
         if fact.kind is ParameterKind.LAUNCH and self._is_outside(fact.owner):
             return True
+        if fact.kind is ParameterKind.FLAG and any(map(_ENVIRON.search, self._lines_at(fact))):
+            return True
         if fact.kind is ParameterKind.FLAG and self._is_argparse(fact):
             return self._takes_all or self._is_asked_for(fact)
         groups = [part for part in map(_simple, fact.name.split(".")[:-1]) if len(part) > 1]
@@ -110,6 +145,39 @@ class SettingNames:
             return True
         sections = groups[:1] if fact.kind is ParameterKind.CONFIG and not self._walked else ()
         return self._is_read(name, written) and all(self._is_read(part) for part in sections)
+
+    def _is_held(self, fact: ParameterFact) -> bool:
+        """Whether a file of settings gives an object the value: `config.momentum = 0.9`."""
+        folders = fact.location.path.lower().split("/")[:-1]
+        if _SETTINGS_FOLDERS.isdisjoint(folders):
+            return False
+        given = re.compile(rf"^\s*\w+\.(?:\w+\.)*{re.escape(fact.name.rpartition('.')[2])}\s*=[^=]")
+        return any(given.match(line) for line in self._lines_at(fact))
+
+    @cached_property
+    def _forgotten(self) -> frozenset[ParameterFact]:
+        """Fields that a function gives a record of settings and that no other line names, where
+        most of the record's fields are named: others a library may read."""
+        if self._takes_all or any(_ANY_FIELD.search(chunk.text) for chunk in self._chunks):
+            return frozenset()
+        records: defaultdict[tuple[str, str, str], list[ParameterFact]] = defaultdict(list)
+        for fact in self._assigned:
+            holder = fact.name.rpartition(".")[0]
+            records[fact.location.path, fact.owner, holder].append(fact)
+        found: set[ParameterFact] = set()
+        for fields in records.values():
+            unnamed = [fact for fact in fields if not self._is_named_again(fact)]
+            if len(fields) >= FEWEST_FIELDS and len(unnamed) < len(fields) / 2:
+                found.update(unnamed)
+        return frozenset(found)
+
+    def _is_named_again(self, fact: ParameterFact) -> bool:
+        name, place = _simple(fact.name), fact.location
+        own = {(place.path, line) for line in range(place.first_line, place.last_line + 1)}
+        written = fact.name.rpartition(".")[2]
+        return len(name) < FEWEST_LETTERS or any(
+            at not in own for at, _ in self._places(name, written)
+        )
 
     def _takes_constant(self, fact: ParameterFact, name: str, written: str) -> bool:
         """Constants in capitals are named by whoever uses them; others may be fields of
@@ -123,7 +191,7 @@ class SettingNames:
     @cached_property
     def _by_any_name(self) -> bool:
         return any(
-            _BY_ANY_NAME.search(chunk.code_text())
+            BY_ANY_NAME.search(chunk.code_text())
             for chunk in self._chunks
             if chunk.location.path.endswith((".py", ".ipynb"))
         )
@@ -175,8 +243,9 @@ class SettingNames:
         name = re.escape(_simple(fact.name))
         asked = re.compile(rf"\.{name}\b(?!\s*\()|[\"']{name}[\"']")
         declared = self._declared[_simple(fact.name)]
+        written = re.compile(rf"\.{name}\s*=[^=]")
         return any(
-            asked.search(line) and place not in declared
+            asked.search(written.sub(" ", line)) and place not in declared
             for place, line in self._places(_simple(fact.name))
         )
 
@@ -197,15 +266,17 @@ class SettingNames:
         return frozenset(chunk.location.path for chunk in self._chunks)
 
     def _is_argparse(self, fact: ParameterFact) -> bool:
+        return any("add_argument" in line for line in self._lines_at(fact))
+
+    def _lines_at(self, fact: ParameterFact) -> Iterable[str]:
         place = fact.location
-        lines = (
+        return (
             line
             for chunk in self._chunks
             if chunk.location.path == place.path
             for number, line in enumerate(chunk.text.split("\n"))
             if place.first_line <= chunk.line_of(number) <= place.last_line
         )
-        return any("add_argument" in line for line in lines)
 
     @cached_property
     def _takes_all(self) -> bool:
@@ -243,17 +314,22 @@ class SettingNames:
     def _places(self, name: str, written: str = "") -> Iterable[tuple[tuple[str, int], str]]:
         """Every line of live code with the name as a word of its own: (path, line), text."""
         first, *rest = name.split("_")
+        dotted = name.replace("_", ".")
         camel = first + "".join(piece.capitalize() for piece in rest)
         spellings = dict.fromkeys(
-            [written or name, name, name.replace("_", "-"), camel, name.upper()]
+            [written or name, name, name.replace("_", "-"), camel, name.upper(), dotted]
         )
         any_of = "|".join(map(re.escape, spellings))
         word = re.compile(rf"(?<![A-Za-z0-9])_*(?:{any_of})(?![A-Za-z0-9]|[_-][A-Za-z])")
         for chunk in self._chunks:
-            if word.search(chunk.text) is None:
+            # The search begins with what may stand before any word, and is slow for that.
+            held = any(spelling in chunk.text for spelling in spellings)
+            if not held or word.search(chunk.text) is None:
                 continue
+            given = rf"_*(?:{any_of})\s*=\s*{_LITERAL}(?=\s*[,;)\]}}]|\s*$)"
+            writes = re.compile(rf"(?<![A-Za-z0-9]){given}")
             for number, line in enumerate(chunk.code_text().split("\n")):
-                if word.search(line):
+                if word.search(line) and word.search(writes.sub(" ", line)):
                     yield (chunk.location.path, chunk.line_of(number)), line
 
 

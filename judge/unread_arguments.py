@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import Location
+from index.notation import GREEK as GREEK_LETTERS
 from index.tokenize import tokens
 from judge.claim_terms import everyday_stems, general_stems
 from judge.mechanisms import MechanismFinding, MechanismPlace
@@ -43,14 +44,51 @@ def unread_arguments(
 ) -> tuple[MechanismFinding, ...]:
     """One finding for each argument that the claim's words name and that its definition, among
     the claim's live places, never reads."""
-    said = frozenset(plain_tokens(text)) - general_stems() - everyday_stems()
+    told = frozenset(plain_tokens(text)) - general_stems()
+    said = told - everyday_stems()
     found: dict[str, MechanismFinding] = {}
     for chunk in near[:LOOKED_AT]:
         for name in _unread(chunk, repository):
             words = frozenset(tokens(name))
-            if words and words <= said:
+            if not words or not words <= said or _is_read_by_others(name, chunk, near):
+                continue
+            if words <= GREEK or _is_meant(chunk, told - words):
                 found.setdefault(name, _finding(name, chunk))
     return tuple(found.values())
+
+
+def _is_read_by_others(name: str, chunk: Chunk, near: Sequence[Chunk]) -> bool:
+    """Whether another definition among a claim's places takes the same argument and reads it, and
+    does not only hand it on to this one: the claim may speak of that one."""
+    own = re.compile(rf"\b{re.escape(chunk.owner.rpartition('.')[2])}\s*\(")
+    others = (c for c in near[:LOOKED_AT] if c.owner != chunk.owner)
+    return any(
+        name in _arguments(other) and _reads(name, other) and not own.search(other.code_text())
+        for other in others
+    )
+
+
+def _reads(name: str, chunk: Chunk) -> bool:
+    head = _HEAD.match(chunk.code_text())
+    body = chunk.code_text()[head.end() :] if head else ""
+    return re.search(rf"\b{re.escape(name)}\b", body) is not None
+
+
+def _arguments(chunk: Chunk) -> list[str]:
+    head = _HEAD.match(chunk.code_text()) if chunk.owner else None
+    if head is None:
+        return []
+    typed = head["typed"] is not None
+    return arguments_of(head["typed"] if typed else head["plain"], typed=typed)
+
+
+GREEK = frozenset(GREEK_LETTERS.values())
+"""Symbols of formulas, which mean the same wherever they stand."""
+
+
+def _is_meant(chunk: Chunk, told: frozenset[str]) -> bool:
+    """Whether a claim speaks of what a definition's name says."""
+    return not told.isdisjoint(tokens(chunk.owner.rpartition(".")[2]))
 
 
 def _unread(chunk: Chunk, repository: Repository) -> Iterator[str]:
@@ -60,17 +98,16 @@ def _unread(chunk: Chunk, repository: Repository) -> Iterator[str]:
     body = "\n".join([chunk.code_text()[head.end() :], *_rest(chunk, repository)])
     if not _BODY.search(body):
         return
-    typed = head["typed"] is not None
-    for name in arguments_of(head["typed"] if typed else head["plain"], typed=typed):
-        if len(name) >= SHORTEST and not re.search(rf"\b{re.escape(name)}\b", body):
-            yield name
+    taken = _arguments(chunk)
+    unread = [name for name in taken if not re.search(rf"\b{re.escape(name)}\b", body)]
+    # A definition that reads nothing at all is a stub, and told of as one.
+    if len(unread) < len(taken):
+        yield from (name for name in unread if len(name) >= SHORTEST)
 
 
 def _rest(chunk: Chunk, repository: Repository) -> Iterator[str]:
     """The other parts of the definition and the definitions within it."""
-    for other in repository.chunks.values():
-        if other.location.path != chunk.location.path:
-            continue
+    for other in repository.chunks_in(chunk.location.path):
         inside = other.owner == chunk.owner or other.owner.startswith(f"{chunk.owner}.")
         if inside and other.chunk_id != chunk.chunk_id:
             yield other.code_text()

@@ -9,19 +9,21 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, replace
 
 from analyzer.model.code import ParameterFact, ParameterKind, Value
-from index.stem import stem
 from index.tokenize import tokens
+from judge.asides import is_aside
 from judge.conditions import written
-from judge.fact_names import borrowed_names, is_anothers, name_key, name_owners
-from judge.fact_places import speaks_of, words_of
+from judge.fact_names import borrowed_names, is_anothers, name_key, name_owners, plain_name
+from judge.fact_places import speaks_of
 from judge.head_nouns import WHOLE
 from judge.listed_values import COUNTED, lists_of, members_counted, rows_of
+from judge.other_cases import OTHER_CASE, is_for_all, other_case, serves_other
 from judge.repository import Repository
 from judge.requirement import Requirement
+from judge.stated_values import is_stated
 from judge.value_equality import equals, is_number
 
 IN_SCOPE = 3.0
@@ -45,6 +47,12 @@ SWEPT = -1.0
 BY_POSITION = "given by position"
 """The note of a number that a call gives a function of the repository by its place."""
 
+SETS = frozenset({ParameterKind.LAUNCH, ParameterKind.CONFIG})
+DEFAULTS = frozenset({ParameterKind.KEYWORD_DEFAULT, ParameterKind.FLAG, ParameterKind.FIELD})
+
+CHANGEABLE = frozenset({ParameterKind.FLAG, ParameterKind.FIELD})
+"""Defaults that a file of settings or a command line is there to change."""
+
 LABELS = frozenset({"seeds"})
 """Parameters of which a single number is a name, not a count."""
 
@@ -67,10 +75,12 @@ def candidates(requirement: Requirement, repository: Repository) -> list[Candida
     named: list[tuple[ParameterFact, bool]] = []
     for fact, whole in repository.parameters_named(requirement.spellings):
         likely = whole or _shares_context(requirement, fact)
-        exact = _is_exact(requirement, fact) or members_counted(requirement, fact) > 0
+        exact = is_stated(requirement, fact) or members_counted(requirement, fact) > 0
         if requirement.term == "depth" and name_key(fact) == "hidden" and not _is_list(fact):
             continue  # one number of hidden units
         if (not whole and is_anothers(requirement, fact)) or is_counter(fact):
+            continue
+        if serves_other(requirement, fact, repository.lines_of(fact.location.path)):
             continue
         if not exact and _counts_nothing(requirement, fact.value):
             continue
@@ -81,7 +91,8 @@ def candidates(requirement: Requirement, repository: Repository) -> list[Candida
     common = _common_words([fact for fact, _ in named], repository)
     found = [_candidate(requirement, repository, f, whole, common) for f, whole in named]
     winners = {place for c in found if c.exact for place in _overriding(c.fact)}
-    found = [_winning(c, winners) for c in found]
+    set_again = {plain_name(c.fact) for c in found if c.exact and c.fact.kind in CHANGEABLE}
+    found = [_winning(c, winners, set_again, requirement, repository) for c in found]
     found = [c for c in found if c.exact or c.fit > STRANGER / 2]
     if any(c.whole and not _is_shared(requirement, c.fact) for c in found):
         found = [c for c in found if c.exact or not _is_shared(requirement, c.fact)]
@@ -108,34 +119,30 @@ def is_counter(fact: ParameterFact) -> bool:
     return begins and fact.kind is ParameterKind.ASSIGNMENT
 
 
-def _is_exact(requirement: Requirement, fact: ParameterFact) -> bool:
-    """Whether the fact's value is one that is asked for, or says the same from the other side: a
-    share of 0.995 that is kept takes in 0.005."""
-    if equals(fact.value, requirement.values):
-        return True
-    kept = COMPLEMENTS.get(requirement.term, frozenset())
-    if name_key(fact) not in kept or not isinstance(fact.value, int | float):
-        return False
-    return 0 <= fact.value <= 1 and equals(round(1 - fact.value, 12), requirement.values)
-
-
-COMPLEMENTS = {
-    "target_smoothing": frozenset({"polyak", "rho", "decay", "ema", "emadecay", "targetmomentum"}),
-    "ema_decay": frozenset({"tau", "softtau", "targettau"}),
-    "dropout": frozenset({"keepprob", "keep", "keeprate", "pkeep", "keepprobability"}),
-}
-"""Names that hold what is left of 1, by the parameter of which claims give the share."""
-
-
 def _overriding(fact: ParameterFact) -> list[str]:
     """Where the facts stand that override this one, as its note says."""
     return fact.note.partition("overridden by ")[2].split(", ")
 
 
-def _winning(candidate: Candidate, places: Iterable[str]) -> Candidate:
-    """The candidate, no stranger any more if it overrides the very value that is asked for."""
+def _winning(
+    candidate: Candidate,
+    places: Iterable[str],
+    names: Set[str],
+    requirement: Requirement,
+    repository: Repository,
+) -> Candidate:
+    """The candidate, no stranger any more if it overrides the very value that is asked for, or
+    sets again what defaults of its name leave at that value."""
     place = f"{candidate.fact.location.path}:{candidate.fact.location.first_line}"
-    wins = candidate.fit < 0 and place in set(places)
+    if candidate.fit >= 0:
+        return candidate
+    wins = place in set(places) or (
+        candidate.fact.kind in SETS
+        and candidate.fact.in_force
+        and not candidate.barred
+        and plain_name(candidate.fact) in names
+        and is_for_all(requirement, candidate.fact, repository)
+    )
     return replace(candidate, fit=WHOLE_NAME + WINS) if wins else candidate
 
 
@@ -154,7 +161,7 @@ def _candidate(
     common: dict[str, float],
 ) -> Candidate:
     count = members_counted(requirement, fact)
-    exact = equals(float(count), requirement.values) if count else _is_exact(requirement, fact)
+    exact = equals(float(count), requirement.values) if count else is_stated(requirement, fact)
     words = repository.fact_places.words(fact)
     here = _place_fit(requirement, words) + _context_fit(requirement, words, common)
     here += TOGETHER * _siblings_share(requirement, repository, fact)
@@ -162,8 +169,10 @@ def _candidate(
     if not exact and here < related and _is_anyones(requirement, fact):
         here = STRANGER - WHOLE_NAME
     fit = here + _name_fit(requirement, fact, whole) + _kind_fit(fact)
-    fit += _swept(requirement, fact.value) + ASIDE * is_aside(requirement, fact)
+    fit += _swept(requirement, fact.value) + ASIDE * is_aside(requirement, fact, repository)
     barred = _bar(requirement, fact, words, exact)
+    if not barred and (case := other_case(requirement, fact, repository)):
+        barred = f"{OTHER_CASE}{case}"
     doubtful = not exact and (not whole or perhaps_anothers(requirement, fact, words))
     return Candidate(fact, whole, exact, fit, barred, count, doubtful)
 
@@ -207,6 +216,8 @@ def perhaps_anothers(requirement: Requirement, fact: ParameterFact, words: froze
     if requirement.scope and fact.kind in WORKING and not speaks_of(words, requirement.scope):
         return True
     name, owners = name_key(fact), name_owners().get(name_key(fact), frozenset())
+    if len(name) == 1 and requirement.term and requirement.term not in owners:
+        return True
     vague = (
         requirement.term in MANY_HAVE
         or (len(name) <= SHORT and (len(name) == 1 or requirement.term not in owners))
@@ -238,18 +249,6 @@ another choice brings in."""
 
 ASIDE = -0.8
 """What a fact costs in a file beside the main run, of which the claim says nothing."""
-
-_BESIDE = """
-baseline baselines ablation ablations ablate sweep sweeps tune tuning grid debug quick smoke toy
-bench benchmark benchmarks timing profile profiling sanity
-"""
-BESIDE = frozenset(_BESIDE.split())
-
-
-def is_aside(requirement: Requirement, fact: ParameterFact) -> bool:
-    """Whether a fact stands in an ablation, a search or a baseline that the claim never names."""
-    said = words_of(fact.location.path) & BESIDE
-    return any(not speaks_of(frozenset(requirement.context), (stem(word),)) for word in said)
 
 
 def _kind_fit(fact: ParameterFact) -> float:

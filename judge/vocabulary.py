@@ -27,6 +27,7 @@ class Term:
     coded: tuple[tuple[str, ...], ...]
     near: tuple[str, ...] = ()  # accepted variants within the family
     borrowed: tuple[tuple[str, ...], ...] = ()  # those of `coded` that are mostly another term's
+    kind: str = ""  # of a parameter: which numbers it can be, as the table says
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +165,8 @@ def operations() -> Table:
 def _said_and_coded(name: str, row: Mapping[str, object]) -> Term:
     own, borrowed = _strings(row["coded"]), _strings(row.get("borrowed", []))
     said = _sequences(_strings(row["said"]))
-    return Term(name, "", said, _coded([*own, *borrowed]), borrowed=_coded(borrowed))
+    coded, kind = _coded([*own, *borrowed]), str(row.get("kind", ""))
+    return Term(name, "", said, coded, borrowed=_coded(borrowed), kind=kind)
 
 
 @cache

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from analyzer.model.source import RUNS, FileRole
 from judge.case import Case
 from judge.requirement import RequirementKind
+from judge.rules.assessment import BEST_PLACE
 from judge.sighting import Strength
 from judge.zero_places import (
     Spoken,
@@ -21,6 +22,8 @@ from judge.zero_places import (
 from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementResult, RequirementState
 from taxonomy.zero import ZeroSignals
+
+State = RequirementState
 
 
 def zero_signals(case: Case, results: Sequence[RequirementResult]) -> ZeroSignals:
@@ -39,15 +42,15 @@ def zero_signals(case: Case, results: Sequence[RequirementResult]) -> ZeroSignal
         stub_reason=stub,
         external_thing=external,
         external_named_in_code=in_code,
-        unreachable_code_matches=_is_unreached(case, place),
+        unreachable_code_matches=_is_unreached(case, place, results),
         unreached_code=place.unreached_name,
-        contradicted=RequirementState.CONTRADICTED in states and _is_way(case),
-        contradiction=_note(results, RequirementState.CONTRADICTED),
+        contradicted=State.CONTRADICTED in states and _is_way(case),
+        contradiction=_note(results, State.CONTRADICTED),
         done_otherwise=_otherwise(case, place),
         other_value=numerical
-        and RequirementState.CONTRADICTED in states
+        and State.CONTRADICTED in states
         and case.said.running >= ABOUT
-        and not states & {RequirementState.MET, RequirementState.VARIANT},
+        and not states & {State.MET, State.VARIANT},
         mentioned_in_docs=FileRole.DOC in quoted,
         mentioned_in_tests=FileRole.TEST in quoted,
         mentioned_in_comments=bool(commented),
@@ -77,19 +80,34 @@ def _stub_reason(case: Case, place: Spoken, results: Sequence[RequirementResult]
         return case.said.stub
     if place.stub and place.stub >= NEARLY * max(place.live, place.unreached):
         return place.stub_name
-    return _note(results, RequirementState.STUBBED)
+    return _note(results, State.STUBBED)
 
 
 SPEAKS = 0.8
 """From here on a place is about the claim and not only near it."""
 
 
-def _is_unreached(case: Case, place: Spoken) -> bool:
-    """Whether the best place is one that nothing calls. A protocol is more than one place, and
-    where tests alone say the words, it is they that hold it."""
-    if case.claim.dimension is Dimension.PROTOCOL or _says_more(case, FileRole.TEST):
-        return False
-    return place.unreached > max(place.live, SPEAKS)
+IDLE_SAYS, IDLE_MORE = 0.1, 1.5
+"""Share of a claim's words, and how many times what running code says, from which it is what
+nothing calls that the claim is about."""
+
+CLEARLY = 1.2
+"""How much the best place of a protocol must speak, of 2, to stand for the whole of it."""
+
+
+def _is_unreached(case: Case, place: Spoken, results: Sequence[RequirementResult]) -> bool:
+    """Whether the best place is one that nothing calls. A protocol is more than one place, a value
+    may be read elsewhere, and where tests alone say the words, it is they that hold it."""
+    best = any(r.requirement == BEST_PLACE and r.state is State.UNREACHED for r in results)
+    if case.claim.dimension is Dimension.PROTOCOL:
+        return best and place.unreached > max(place.live, CLEARLY)
+    if _is_way(case) and (best or _idle_says_more(case)):
+        return True
+    return place.unreached > max(place.live, SPEAKS) and not _says_more(case, FileRole.TEST)
+
+
+def _idle_says_more(case: Case) -> bool:
+    return case.said.unreached >= max(IDLE_SAYS, IDLE_MORE * case.said.running)
 
 
 def _is_way(case: Case) -> bool:
@@ -97,9 +115,17 @@ def _is_way(case: Case) -> bool:
     return case.claim.dimension in {Dimension.METHOD, Dimension.ORDERING}
 
 
+NAMED_STEPS, UNKNOWN = 1.05, 0.5
+"""The same for an order of steps, of whose words code must know UNKNOWN: steps are told in words
+that stand in much code."""
+
+
 def _otherwise(case: Case, place: Spoken) -> str:
-    method = case.claim.dimension is Dimension.METHOD
-    return place.live_name if method and place.live >= SPEAKS else ""
+    if case.claim.dimension is Dimension.METHOD:
+        return place.live_name if place.live >= SPEAKS else ""
+    known = len(case.known_words) > UNKNOWN * len(case.plan.content_words)
+    ordering = case.claim.dimension is Dimension.ORDERING
+    return place.live_name if ordering and known and place.live >= NAMED_STEPS else ""
 
 
 QUOTED = 0.5
@@ -130,8 +156,12 @@ def _says_more(case: Case, role: FileRole) -> bool:
     return said >= MANY and said >= MORE * words_said(case, RUNS)
 
 
+SETTING_SAYS = 0.12
+"""Share of a claim's words that a setting must say which nothing reads."""
+
+
 def _is_idle(case: Case) -> bool:
-    return values_idle(case) >= QUOTED
+    return values_idle(case) >= QUOTED or case.vain.setting >= SETTING_SAYS
 
 
 def _note(results: Sequence[RequirementResult], state: RequirementState) -> str:

@@ -1,13 +1,14 @@
 """Where does a run of this repository start?
 
 A file starts a run when it says so (`__main__` guard, notebook), when a command line names it, when
-packaging makes it a console command, or when nothing imports it and it calls the repository's own
-code as soon as it is run.
+packaging makes it a console command, when nothing imports it and it calls the repository's own code
+as soon as it is run, or when it is a function that people type at a prompt.
 """
 
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
@@ -77,7 +78,7 @@ def entry_points(graph: ModuleGraph) -> EntryPoints:
     """All entry points; both sets are empty for a library."""
     readings = graph.readings
     guarded = {p for p, r in enumerate(readings) if r.is_entry_point and _may_start(r)}
-    launched, scripts = set(_launched(graph)), set(_scripts(graph))
+    launched, scripts = set(_launched(graph)), {*_scripts(graph), *_typed(graph)}
     commands = frozenset(_commands(graph))
     if not launched and scripts <= guarded and not commands and _are_demos(graph, guarded):
         return EntryPoints(frozenset(), frozenset())
@@ -145,6 +146,24 @@ def _scripts(graph: ModuleGraph) -> Iterator[int]:
         if place in graph.imported or reading.language != "python" or not _may_start(reading):
             continue
         if not reading.path.endswith("__init__.py") and _works_when_run(graph, place):
+            yield place
+
+
+def _typed(graph: ModuleGraph) -> Iterator[int]:
+    """MATLAB functions that a person types at the prompt: files of functions which need no
+    argument and which no other file names."""
+    named: defaultdict[str, set[int]] = defaultdict(set)
+    for place, reading in enumerate(graph.readings):
+        if reading.role is not FileRole.TEST:
+            for mention in reading.mentions:
+                for name in mention.names:
+                    named[name].add(place)
+    for place, reading in enumerate(graph.readings):
+        if reading.language != "matlab" or not _may_start(reading) or not reading.definitions:
+            continue
+        first, stem = reading.definitions[0], reading.module.rpartition(".")[2]
+        bare = first.simple_name == stem and set(first.parameters) <= {"varargin"}
+        if bare and not named[stem] - {place}:
             yield place
 
 

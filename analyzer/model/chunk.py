@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -20,7 +21,7 @@ class ChunkKind(StrEnum):
     DOC = "doc"
 
 
-class Chunk(Struct, frozen=True):
+class Chunk(Struct, frozen=True, dict=True):
     """Lines of one file with what is code and what is prose told apart.
 
     `text` is what a reader sees (for a notebook, the cell source). `prose` holds half-open
@@ -40,8 +41,10 @@ class Chunk(Struct, frozen=True):
 
     def code_text(self) -> str:
         """`text` with prose replaced by spaces; line structure is kept."""
-        if not self.prose:
-            return self.text
+        return self._code if self.prose else self.text
+
+    @cached_property
+    def _code(self) -> str:
         parts: list[str] = []
         at = 0
         for start, end in self.prose:

@@ -19,14 +19,28 @@ def opened(statements: Sequence[Statement], known: Mapping[str, Node]) -> list[S
     bodies = dict(known)
     found: list[Statement] = []
     for statement in statements:
-        value = with_bodies(statement.value, bodies)
-        if not is_small(value):
-            value = statement.value
+        value = _within_size(statement.value, bodies)
         found.append(replace(statement, value=value))
         unknown = value.name == ITEM and value.body is None
         if statement.target and is_small(value) and not unknown:
             bodies[statement.target] = value
     return found
+
+
+def _within_size(value: Node, bodies: Mapping[str, Node]) -> Node:
+    """The value with its names opened, as deep as its size allows."""
+    whole = with_bodies(value, bodies)
+    for depth in (None, 2, 1):
+        found = whole if depth is None else _cut(whole, depth)
+        if is_small(found):
+            return found
+    return value
+
+
+def _cut(node: Node, depth: int) -> Node:
+    """The node with names inside names shut from a depth on."""
+    body = _cut(node.body, depth - 1) if node.body is not None and depth > 0 else None
+    return replace(node, parts=tuple(_cut(part, depth) for part in node.parts), body=body)
 
 
 def is_small(node: Node) -> bool:

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import RUNS, FileRole
 from judge.formula.bodies import is_small, opened, picked, with_arguments
 from judge.formula.functions import is_known
 from judge.formula.likeness import words_of_name
+from judge.formula.one_liners import OneLiner, one_liners
 from judge.formula.signatures import outputs_of, parameters_of
 from judge.formula.statements import Statement, statements_of
 from judge.formula.tree import Kind, Node, name
+from judge.formula.whole_numbers import WholeNumbers
 
 OWN = ("self.", "this.", "@")
 COMMON_NAME = 2
@@ -28,6 +31,7 @@ class CodeFormulas:
     """Statements of chunks, with local names, fields and helpers opened."""
 
     def __init__(self, chunks: Mapping[str, Chunk]) -> None:
+        self._chunks = chunks
         self._plain: dict[str, list[Statement]] = {}
         self._opened: dict[str, list[Statement]] = {}
         self._taken: dict[str, tuple[str, ...]] = {}
@@ -42,6 +46,11 @@ class CodeFormulas:
                 self._by_owner[chunk.owner].append(chunk)
                 self._by_class[outer].append(chunk)
                 self._by_name[simple].add(chunk.owner)
+
+    @cached_property
+    def whole_numbers(self) -> WholeNumbers:
+        """Which names are declared whole."""
+        return WholeNumbers(self._chunks.values())
 
     def statements(self, chunk: Chunk) -> list[Statement]:
         """The chunk's statements in order; none for chunks that compute nothing."""
@@ -88,11 +97,37 @@ class CodeFormulas:
             return None
         helper = self._helper(node, owner)
         result = self._result(helper, depth + 1) if helper else None
+        taken: tuple[str, ...] = self._parameters(helper) if helper else ()
+        if not helper and (short := self._one_liner(node, owner)) is not None:
+            result, taken = short.body, short.given
         if result is None:
             return None
-        given = dict(zip(self._parameters(helper), node.parts, strict=False))
+        given = dict(zip(taken, node.parts, strict=False))
         body = with_arguments(result, given) if is_small(result) else result
         return body if is_small(body) else result
+
+    def _one_liner(self, call: Node, owner: str) -> OneLiner | None:
+        """The function of one expression that a call is of: the only one of that name in the
+        files of the caller, or anywhere."""
+        simple = call.name.rpartition(".")[2]
+        known = [
+            (path, one)
+            for path, one in self._one_liners.get(simple, ())
+            if len(one.given) == len(call.parts)
+        ]
+        paths = {chunk.location.path for chunk in self._by_owner.get(owner, ())}
+        near = [one for path, one in known if path in paths]
+        found = near or [one for _, one in known]
+        return found[0] if len({one.body for one in found}) == 1 else None
+
+    @cached_property
+    def _one_liners(self) -> dict[str, list[tuple[str, OneLiner]]]:
+        found: defaultdict[str, list[tuple[str, OneLiner]]] = defaultdict(list)
+        for chunk in self._chunks.values():
+            if chunk.role in COMPUTES:
+                for one in one_liners(chunk):
+                    found[one.name].append((chunk.location.path, one))
+        return dict(found)
 
     def _helper(self, call: Node, owner: str) -> str:
         """The definition that a call is of; "" where that is not certain."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from judge.formula.tree import Kind, Node, number, product, total
+from judge.formula.makers import exponential, log_sum_exp, logarithm
+from judge.formula.tree import Kind, Node, name, number, product, subtrees, total
 
 Rule = Callable[[Node], Node | None]
 
@@ -121,4 +122,138 @@ def _closeness(node: Node) -> Node | None:
     return inner if inner.name in CLOSENESS else None
 
 
-RULES: Sequence[Rule] = (_step_towards, _squashing, _picked_class)
+def _shares(node: Node) -> Node | None:
+    """exp(x) over the sum of exp(x) as a softmax."""
+    if node.kind is not Kind.PRODUCT or node.scales != (1.0, -1.0):
+        return None
+    above, below = node.parts
+    if below.name != "sum" or len(below.parts) != 1 or not _is_exponential(above):
+        return None
+    inside = below.parts[0]
+    alike = _is_exponential(inside) and inside.kind is above.kind
+    return Node(Kind.CALL, "softmax", (_exponent(above),)) if alike else None
+
+
+def _is_exponential(node: Node) -> bool:
+    return (node.name == "exp" and len(node.parts) == 1) or (
+        node.kind is Kind.PRODUCT and all(part.name == "exp" for part in node.parts)
+    )
+
+
+def _exponent(node: Node) -> Node:
+    if node.kind is not Kind.PRODUCT:
+        return node.parts[0]
+    pairs = zip(node.scales, node.parts, strict=True)
+    return total([(power, part.parts[0]) for power, part in pairs])
+
+
+def _written_out(node: Node) -> Node | None:
+    """A softmax as exp(x) over the sum of exp(x)."""
+    if node.name != "softmax" or len(node.parts) != 1:
+        return None
+    power = exponential(node.parts)
+    return product([(1.0, power), (-1.0, Node(Kind.CALL, "sum", (power,)))])
+
+
+def _log_of_shares(node: Node) -> Node | None:
+    """The logarithm of a softmax as x less the logarithm of the sum of exp(x)."""
+    if node.name != "log" or len(node.parts) != 1:
+        return None
+    inner = node.parts[0]
+    shares = inner if inner.name == "softmax" else _shares(inner)
+    if shares is None or len(shares.parts) != 1:
+        return None
+    return total([(1.0, shares.parts[0]), (-1.0, log_sum_exp(shares.parts))])
+
+
+def _one_and_share(node: Node) -> Node | None:
+    """log(a + c) - log c as log(1 + a / c)."""
+    if node.kind is not Kind.SUM:
+        return None
+    pairs = list(zip(node.scales, node.parts, strict=True))
+    logs = [(i, s, p.parts[0]) for i, (s, p) in enumerate(pairs) if p.name == "log" and p.parts]
+    for i, sign, above in logs:
+        for j, other, below in logs:
+            if sign > 0 > other and above.kind is Kind.SUM and below in above.parts:
+                at = above.parts.index(below)
+                rest = [
+                    q for k, q in enumerate(zip(above.scales, above.parts, strict=True)) if k != at
+                ]
+                share = product([(1.0, total(rest)), (-1.0, below)])
+                inner = Node(Kind.CALL, "log", (total([(1.0, number(1.0)), (1.0, share)]),))
+                kept = [pair for k, pair in enumerate(pairs) if k not in {i, j}]
+                return total([(1.0, inner), *kept])
+    return None
+
+
+def _named_power(node: Node) -> Node | None:
+    """A power of an odd number as one that code may have under a name: x^0.75 as pow(x, 0.75)."""
+    if node.kind is not Kind.PRODUCT or all(abs(power) in {0.5, 1, 2} for power in node.scales):
+        return None
+    parts: list[tuple[float, Node]] = []
+    for power, part in zip(node.scales, node.parts, strict=True):
+        if abs(power) in {0.5, 1, 2}:
+            parts.append((power, part))
+        else:
+            parts.append((1.0, Node(Kind.CALL, "pow", (part, number(power)))))
+    return product(parts)
+
+
+def _by_variance(node: Node) -> Node | None:
+    """A standard deviation as the root of a variance: code often keeps the logarithm of that."""
+    if node.kind is not Kind.NAME or node.name.partition("_")[0] not in {"sigma", "std"}:
+        return None
+    return product([(0.5, name("var"))])
+
+
+def _as_mean(node: Node) -> Node | None:
+    """A sum over how many there are as the mean: (1 / L) sum_l."""
+    if node.kind is not Kind.PRODUCT:
+        return None
+    pairs = list(zip(node.scales, node.parts, strict=True))
+    counts = [i for i, (power, part) in enumerate(pairs) if power == -1 and _is_count(part)]
+    sums = [i for i, (power, part) in enumerate(pairs) if power == 1 and part.name == "sum"]
+    if len(counts) != 1 or len(sums) != 1:
+        return None
+    mean = Node(Kind.CALL, "mean", pairs[sums[0]][1].parts)
+    rest = [pair for i, pair in enumerate(pairs) if i not in {counts[0], sums[0]}]
+    return product([*rest, (1.0, mean)])
+
+
+def _is_count(part: Node) -> bool:
+    return part.kind is Kind.NAME and len(part.name) == 1 and part.name not in "ZC"
+
+
+def _in_logarithms(node: Node) -> Node | None:
+    """Values of the Gamma function as the logarithms that code works out: they are huge."""
+    if node.kind is Kind.SUM or not any(part.name == "Gamma" for part in subtrees(node)):
+        return None
+    return _log_of(node)
+
+
+def _log_of(node: Node) -> Node:
+    if node.kind is Kind.PRODUCT:
+        pairs = zip(node.scales, node.parts, strict=True)
+        return total([(1.0, product([(1.0, number(p)), (1.0, _log_of(one))])) for p, one in pairs])
+    if node.name == "prod" and node.parts:
+        return Node(Kind.CALL, "sum", (_log_of(node.parts[0]),))
+    if node.name == "pow" and len(node.parts) == 2:
+        return product([(1.0, node.parts[1]), (1.0, _log_of(node.parts[0]))])
+    if node.name == "Gamma":
+        return Node(Kind.CALL, "lgamma", node.parts)
+    return logarithm([node])
+
+
+RULES: Sequence[Rule] = (
+    _by_variance,
+    _as_mean,
+    _in_logarithms,
+    _named_power,
+    _one_and_share,
+    _step_towards,
+    _squashing,
+    _picked_class,
+    _shares,
+    _written_out,
+    _log_of_shares,
+)

@@ -18,6 +18,11 @@ class FormulaReader(Reader):
     stops: ClassVar[frozenset[str]] = frozenset()
     _open_bars = 0
 
+    def _multiplied(self, factors: Sequence[tuple[float, Node]], begin: int) -> Node:
+        """The product; of symbols the indices are not kept, so that two alike may differ."""
+        del begin
+        return product(factors)
+
     def _linked(self) -> Node | None:
         node = self._compared()
         if self.peek() == "|" and not self._open_bars:
@@ -55,9 +60,15 @@ class FormulaReader(Reader):
             return self._powered_function()
         if text.lower() in PREFIXES and not self._bracket_is_bound() and self._is_prefix(text):
             self.at += 1
-            inner = self._product() if text.lower() in REACHING else self._operand()
+            inner = self._after_prefix(text.lower())
             return call(text, [inner]) if inner is not None else name(text)
         return self._raised_part(super()._operand())
+
+    def _after_prefix(self, prefix: str) -> Node | None:
+        """What a function without a bracket is taken at: log s^2 is that of the square."""
+        if prefix in REACHING:
+            return self._product()
+        return self._power() if prefix in OF_POWERS else self._operand()
 
     def _is_prefix(self, text: str) -> bool:
         """An expectation without a bracket stands before a function; E alone is a matrix."""
@@ -143,7 +154,7 @@ class FormulaReader(Reader):
 INDICES = frozenset("ijkmnlt")
 
 
-def _is_place(node: Node) -> bool:
+def is_place(node: Node) -> bool:
     """Whether a number is worked out of indices alone, and is more than one index."""
     leaves = [part for part in subtrees(node) if not part.parts]
     plain = all(leaf.kind is Kind.NUMBER or leaf.name in INDICES for leaf in leaves)
@@ -154,13 +165,15 @@ def _called(symbol: str, parts: Sequence[Node]) -> Node:
     """A call; a single letter is a symbol, not a function of a library, but for the expectation.
     Of what it is taken at, places in a list (2k - 1) say nothing."""
     if len(symbol) == 1 and symbol != "E":
-        if parts and all(map(_is_place, parts)):
+        if parts and all(map(is_place, parts)):
             return name(symbol)
         return Node(Kind.CALL, symbol, tuple(parts))
     return call(symbol, parts)
 
 
 _OPENS = frozenset({"(", "[", "{", "|", "||"})
-PREFIXES = frozenset({"sum", "prod", "log", "ln", "exp", "grad", "min", "max", "sqrt", "e"})
+_PREFIXES = "sum prod log ln exp grad min max sqrt e argmin argmax"
+PREFIXES = frozenset(_PREFIXES.split())
+OF_POWERS = frozenset({"log", "ln", "exp"})
 REACHING = frozenset({"sum", "prod", "e"})
 """Prefixes that reach over the whole product after them."""

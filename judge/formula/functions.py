@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judge.formula.makers import MAKERS
+from judge.formula.losses import LOSSES
+from judge.formula.makers import MAKERS as PLAIN_MAKERS
 from judge.formula.tree import Kind, Node, is_negative, negative
 
 _MODULES = """
@@ -39,7 +40,8 @@ SAME = {
     "reduce_min": "min", "maximum": "max", "fmax": "max", "fmaxf": "max", "pmax": "max",
     "amax": "max", "reduce_max": "max", "clamp": "clip", "clip_by_value": "clip", "clamp_": "clip",
     "fabs": "abs", "absolute": "abs", "fabsf": "abs", "expf": "exp", "logf": "log", "ln": "log",
-    "log1p": "log1p", "average": "mean", "reduce_mean": "mean", "nanmean": "mean", "avg": "mean",
+    "logistic": "sigmoid", "sigm": "sigmoid",
+    "average": "mean", "reduce_mean": "mean", "nanmean": "mean", "avg": "mean",
     "e": "mean", "colmeans": "mean", "rowmeans": "mean", "reduce_sum": "sum",
     "colsums": "sum", "rowsums": "sum", "sumall": "sum", "prod": "prod", "cumprod": "prod",
     "reduce_prod": "prod", "sgn": "sign", "signum": "sign", "copysign": "sign",
@@ -57,9 +59,17 @@ SAME = {
     "where": "if", "select": "if", "ifelse": "if", "nanmax": "max", "nanmin": "min",
     "sumf": "sum", "total": "sum", "tanhf": "tanh", "kron": "kron", "cosh": "cosh", "sinh": "sinh",
     "atanh": "atanh", "arctanh": "atanh", "hypot": "hypot",
+    "huber": "huber", "huber_loss": "huber", "smooth_l1_loss": "huber", "smoothl1loss": "huber",
+    "huberloss": "huber",
+    **dict.fromkeys(
+        ("lgamma", "gammaln", "loggamma", "log_gamma", "lngamma", "ln_gamma", "lgammaf"), "lgamma"
+    ),
     "cdf": "cdf", "ndtr": "cdf", "pnorm": "cdf", "softplus": "softplus", "cumsum": "cumsum",
 }  # fmt: skip
 """One name for what libraries call differently."""
+
+MAKERS = {**PLAIN_MAKERS, **LOSSES}
+"""How the node of a call is made, by its name in small letters."""
 
 KNOWN = frozenset(SAME.values()) | {"exp", "log", "sqrt", "pow", "norm", "if", "compare"}
 REDUCES = frozenset({"mean", "sum"})
@@ -124,6 +134,8 @@ def call(called: str, parts: Sequence[Node]) -> Node:
 def _plain(called: str, known: str, parts: Sequence[Node]) -> Node:
     if known in KNOWN:
         kept = parts[:1] if known in REDUCES else parts
+        if known in REDUCES and kept and is_negative(kept[0]):
+            return negative(Node(Kind.CALL, known, (negative(kept[0]),)))
         return Node(Kind.CALL, known, tuple(kept))
     return Node(Kind.CALL, called, tuple(parts))
 

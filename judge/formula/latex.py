@@ -29,12 +29,16 @@ _SYMBOL = "|".join(sorted({*GREEK.values(), "[A-Za-z]"}, key=len, reverse=True))
 _SAID_AFTER = re.compile(rf"(?<![\w-])({_SYMBOL})-(bar|hat|tilde)\b")
 _TILDE_AFTER = re.compile(rf"(?<!\w)({_SYMBOL})~(?=[_^),\]}}|.;]|\s|$)(?!\s*[A-Z]\w*\()")
 _HAT_AFTER = re.compile(rf"(?<!\w)({_SYMBOL})\^(?=\s*[),\]}}|=+*.;]|\s+[A-Za-z]|_|$)")
+_DOT = re.compile(r"(?<=[\w)}\]']) \. (?=[A-Za-z(\\])|(?<=(?<![\w.])[A-Za-z])\.(?=[A-Z](?![a-z.]))")
+_EACH = re.compile(r"[*.]?\s*\((?:element-?\s?wise|pointwise|hadamard)[^()]{0,20}\)\s*[*.]?", re.I)
+"""A product of elements, said in a bracket between its factors."""
+
 _LATIN = re.compile(r"\b(?:e\.g|i\.e)\.")
 _INNER = re.compile(r"<\s*([^<>=,;:\s]{1,30}),\s*([^<>=,;:\s]{1,30})>")
 _NORM_KIND = re.compile(r"\|\|_(?:\{\w+\}|\w)")
 _DEEPEST = 6
 _RENAMED = {"varepsilon": "epsilon", "nabla": "grad", "leftarrow": "<-", "gets": "<-", "sim": "~",
-            "ln": "log", "leq": "<=", "geq": ">=", "le": "<=", "ge": ">=",
+            "propto": "∝", "ln": "log", "leq": "<=", "geq": ">=", "le": "<=", "ge": ">=",
             "infty": "inf"}  # fmt: skip
 _SIGNS = {"−": "-", "–": "-", "√": "sqrt", "∑": "sum", "∏": "prod", "∇": "grad ", "‖": "||",
           "²": "^2", "³": "^3", "←": "<-", "≤": "<=", "≥": ">=", "∼": "~", "$": " "}  # fmt: skip
@@ -48,6 +52,7 @@ def plain_formula(text: str) -> str:
     if "\\" in plain:
         plain = _without_commands(plain)
     plain = _with_accents(plain)
+    plain = _DOT.sub(" * ", _EACH.sub(" * ", plain))
     return _INNER.sub(r"dot(\1, \2)", _NORM_KIND.sub("||", plain))
 
 

@@ -21,7 +21,7 @@ _LETTERS = frozenset(GREEK.values())
 CONVENTIONS = {
     "a": "advantage adv action",
     "v": "value values critic baseline direction",
-    "q": "value qvalue position",
+    "q": "value qvalue position qa qs qval qvals",
     "r": "ratio reward rank residual resid momentum mom p",
     "l": "loss logp objective likelihood surrogate",
     "s": "entropy state soft shrink threshold obs observation ob nxt",
@@ -33,9 +33,9 @@ CONVENTIONS = {
     "epsilon": "noise step clip eps stepsize",
     "z": "noise embedding proj latent feature rep",
     "x": "input data sample image features",
-    "y": "target label response output",
+    "y": "target label response output goal backup",
     "tau": "temperature temp",
-    "sigma": "std scale noise deviation sd",
+    "sigma": "std scale noise deviation sd var variance",
     "mu": "mean avg center prob logp density",
     "lambda": "lam penalty gae lmbda lmda pen strength trace",
     "beta": "coef coefficient weight penalty b",
@@ -49,6 +49,8 @@ CONVENTIONS = {
     "m": "iter count step it",
     "c": "coef coefficient weight",
     "kl": "divergence",
+    "psi": "digamma",
+    "var": "sigma square squared sq",
     "i": "inverse eye identity speye",
     "bar": "cumprod avg average bar prod cum target ema old slow",
     "hat": "pred estimate est",
@@ -88,6 +90,8 @@ def likeness(symbol: str, written: str) -> float:
 def says(operation: str, written: str) -> bool:
     """Whether a name says that it holds the result of an operation: `kl_loss`, `grad_logp`."""
     words = words_of_name(written)
+    if operation == "log" and any(re.match(r"log(?:var|std|sig)", word) for word in words):
+        return True
     return operation in words or any(word in SAID_AS.get(operation, ()) for word in words)
 
 

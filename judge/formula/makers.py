@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from judge.formula.tree import Kind, Node, name, negative, number, product, raised, size, total
+from judge.formula.tree import Kind, Node, name, negative, number, product, raised, total
 
 INNER = (
     "dot", "matmul", "mm", "bmm", "mv", "inner", "vdot", "crossprod", "dot_product", "spmm",
@@ -24,9 +24,30 @@ def exponential(parts: Sequence[Node]) -> Node:
         return product([(sign, exponential([part])) for sign, part in pairs])
     if inner.kind is Kind.CALL and inner.name == "log":
         return inner.parts[0]
-    if inner.kind in {Kind.NAME, Kind.CALL} and _is_logarithm(inner.name):
+    if inner.kind is Kind.PRODUCT and (power := _of_logarithm(inner)) is not None:
+        return power
+    if inner.kind in {Kind.NAME, Kind.CALL} and is_logarithm(inner.name):
         return _without_log(inner)
     return Node(Kind.CALL, "exp", tuple(parts[:1]))
+
+
+def _of_logarithm(inner: Node) -> Node | None:
+    """exp(a log b) as b^a."""
+    pairs = list(zip(inner.scales, inner.parts, strict=True))
+    logs = [i for i, (power, part) in enumerate(pairs) if power == 1 and _says_log(part)]
+    if len(logs) != 1:
+        return None
+    rest = product(pairs[: logs[0]] + pairs[logs[0] + 1 :])
+    inner = pairs[logs[0]][1]
+    if inner.kind is Kind.NAME:
+        return raised(_without_log(inner), rest) if rest.kind is Kind.NUMBER else None
+    return raised(inner.parts[0], rest)
+
+
+def _says_log(part: Node) -> bool:
+    if part.kind is Kind.NAME:
+        return is_logarithm(part.name)
+    return part.name == "log" and bool(part.parts)
 
 
 def _without_log(inner: Node) -> Node:
@@ -45,13 +66,35 @@ def logarithm(parts: Sequence[Node]) -> Node:
         return total([(power, logarithm([part])) for power, part in pairs])
     if inner.kind is Kind.CALL and inner.name == "exp":
         return inner.parts[0]
+    if inner.name in LOGISTIC and len(inner.parts) == 1:
+        return log_sigmoid(inner.parts)
     return Node(Kind.CALL, "log", tuple(parts[:1]))
 
 
-_LOGARITHM = re.compile(r"^l_?p(?!\w{3})|logp|log_?pi|(?:^|_)log_|_log$|_lp$")
+LOGISTIC = frozenset({"sigmoid", "sigma", "logistic", "sigm", "expit"})
+"""Functions whose logarithm is minus a softplus."""
 
 
-def _is_logarithm(text: str) -> bool:
+def log_sigmoid(parts: Sequence[Node]) -> Node:
+    """log sigmoid(x) is -softplus(-x)."""
+    return negative(Node(Kind.CALL, "softplus", (negative(parts[0]),)))
+
+
+def _log_plus_one(parts: Sequence[Node]) -> Node:
+    return logarithm([total([(1, number(1.0)), (1, parts[0])])])
+
+
+def _exp_minus_one(parts: Sequence[Node]) -> Node:
+    return total([(1, exponential(parts)), (-1, number(1.0))])
+
+
+_LOGARITHM = re.compile(
+    r"^l_?p(?!\w{3})|logp|log_?pi|(?:^|_)log_|_log$|_lp$|(?:^|_)log(?:var|std|sig)"
+)
+
+
+def is_logarithm(text: str) -> bool:
+    """Whether a name says that it holds a logarithm."""
     simple = text.rpartition(".")[2].lower()
     return bool(_LOGARITHM.search(simple))
 
@@ -59,42 +102,19 @@ def _is_logarithm(text: str) -> bool:
 def without_log(text: str) -> str:
     """The name of a logarithm without saying so."""
     owner, dot, simple = text.rpartition(".")
+    simple = re.sub(r"(?:^|(?<=_))log(?=var|std|sig)", "", simple, flags=re.I)
     bare = simple.replace("log_", "").replace("_log", "").replace("logp", "p")
     return f"{owner}{dot}{bare}"
 
 
-def _squared_difference(parts: Sequence[Node]) -> Node:
-    return Node(Kind.CALL, "mean", (product([(2.0, total([(1, parts[0]), (-1, parts[-1])]))]),))
-
-
-def _absolute_difference(parts: Sequence[Node]) -> Node:
-    inner = Node(Kind.CALL, "abs", (total([(1, parts[0]), (-1, parts[-1])]),))
-    return Node(Kind.CALL, "mean", (inner,))
-
-
-def _log_sum_exp(parts: Sequence[Node]) -> Node:
+def log_sum_exp(parts: Sequence[Node]) -> Node:
+    """The logarithm of the sum of exponentials."""
     return logarithm([Node(Kind.CALL, "sum", (exponential(parts[:1]),))])
 
 
-def _log_softmax(parts: Sequence[Node]) -> Node:
-    return total([(1, parts[0]), (-1, _log_sum_exp(parts))])
-
-
-def _cross_entropy(parts: Sequence[Node]) -> Node:
-    """Of two arguments the scores are the second where they say so or are worked out."""
-    second = _is_scores(parts[-1]) or size(parts[-1]) > size(parts[0])
-    scores = parts[-1] if second else parts[0]
-    return negative(Node(Kind.CALL, "mean", (_log_softmax([scores]),)))
-
-
-def _is_scores(node: Node) -> bool:
-    return "logit" in node.name.lower()
-
-
-def _negative_likelihood(parts: Sequence[Node]) -> Node:
-    """nll_loss(log p, y): what is called with logarithms already."""
-    inner = parts[0] if _is_logarithm(parts[0].name) else Node(Kind.CALL, "log", (parts[0],))
-    return negative(Node(Kind.CALL, "mean", (product([(1, inner), (1, parts[-1])]),)))
+def log_softmax(parts: Sequence[Node]) -> Node:
+    """The logarithm of a softmax, which formulas call that of a probability."""
+    return Node(Kind.CALL, "log", (Node(Kind.CALL, "softmax", tuple(parts[:1])),))
 
 
 def _normalized(parts: Sequence[Node]) -> Node:
@@ -227,6 +247,9 @@ MAKERS: dict[str, Maker] = {
     **dict.fromkeys(("rsqrt", "rsqrtf"), _power(-0.5)),
     **dict.fromkeys(("reciprocal", "recip", "inv", "pinv", "inverse", "ginv"), _power(-1.0)),
     **dict.fromkeys(("square", "squared_norm", "abs2", "squaredNorm".lower()), _power(2.0)),
+    **dict.fromkeys(("log1p", "log1pf"), _log_plus_one),
+    **dict.fromkeys(("expm1", "expm1f"), _exp_minus_one),
+    **dict.fromkeys(("logsigmoid", "log_sigmoid", "logsig"), log_sigmoid),
     "exp": exponential,
     "expf": exponential,
     **dict.fromkeys(("log", "logf", "ln"), logarithm),
@@ -246,24 +269,8 @@ MAKERS: dict[str, Maker] = {
     "addcdiv": _added_quotient,
     "bsxfun": _broadcast,
     **dict.fromkeys(("fold", "reduce"), _folded),
-    **dict.fromkeys(
-        ("mse_loss", "mse", "meansquarederror", "mean_squared_error", "squared_difference"),
-        _squared_difference,
-    ),
-    **dict.fromkeys(("l1_loss", "mae"), _absolute_difference),
-    **dict.fromkeys(("logsumexp", "reduce_logsumexp"), _log_sum_exp),
-    "log_softmax": _log_softmax,
-    **dict.fromkeys(
-        (
-            "cross_entropy",
-            "softmax_cross_entropy_with_logits",
-            "sparse_softmax_cross_entropy_with_logits",
-            "softmax_cross_entropy",
-            "softmax_cross_entropy_with_integer_labels",
-        ),
-        _cross_entropy,
-    ),
-    "nll_loss": _negative_likelihood,
+    **dict.fromkeys(("logsumexp", "reduce_logsumexp", "log_sum_exp", "lse"), log_sum_exp),
+    "log_softmax": log_softmax,
     **dict.fromkeys(("sign", "copysign"), _sign),
     "relu": _at_least_zero,
     "clamp_min": lambda parts: Node(Kind.CALL, "max", tuple(parts[:2])),

@@ -7,7 +7,7 @@ equal (see `judge.formula.tree`), and what the code does besides the formula cos
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from judge.formula.differences import (
     Difference,
@@ -15,97 +15,70 @@ from judge.formula.differences import (
     constants,
     in_place_of_log,
     other_power,
+    reduced_first,
+    uncounted,
     unmatched,
+    unrooted,
+)
+from judge.formula.fit import (
+    ACTIVATIONS,
+    AMONG_OTHERS,
+    ANY_ACTIVATION,
+    COUNTS,
+    DEEPEST,
+    GOOD,
+    IMPLICIT,
+    IN_HELPER,
+    IN_NAME,
+    INLINE,
+    INSIDE_OTHERS,
+    MAY_BE,
+    NEGATED,
+    NORMALIZES,
+    OF_SUM,
+    OF_WHAT,
+    OPENED,
+    SAME_SIGN,
+    SIZED,
+    SWAPPED_CREDIT,
+    SWAPS,
+    THROUGH_CALL,
+    UNOPENED,
+    WRITTEN,
+    WRITTEN_OUT,
+    Fit,
+    is_worked_out,
+    may_stand_for,
+    names_of,
+    number_fit,
+    scale_worth,
+    scaled,
+    shortfall,
 )
 from judge.formula.functions import REDUCES, is_known
-from judge.formula.likeness import likeness, says
+from judge.formula.likeness import likeness, says, words_of_name
 from judge.formula.shown import shown
 from judge.formula.statements import ITEM
-from judge.formula.symbols import all_leaves, leaf, taken_twice
+from judge.formula.symbols import DRAWS, GATHERS, NOISE, all_leaves, leaf, taken_twice
 from judge.formula.tree import Kind, Node, features, size, subtrees
 from judge.formula.unfolding import factors, terms
+from judge.formula.weighting import weighted
 
 
-@dataclass(frozen=True, slots=True)
-class Fit:
-    """`score` of `size(formula)` was found."""
-
-    score: float
-    differences: tuple[Difference, ...] = ()
-    names: tuple[tuple[str, str], ...] = ()  # symbols with the names of the code taken for them
+def _is_twice(formula: Node, place: int) -> bool:
+    """Whether a product has one name at several places: the code may have drawn them together."""
+    own = formula.parts[place]
+    return own.kind is Kind.NAME and formula.parts.count(own) > 1
 
 
-SWAPS = (
-    frozenset({"min", "max"}),
-    frozenset({"sin", "cos"}),
-    frozenset({"exp", "log"}),
-    frozenset({"mean", "median"}),
-    frozenset({"normal", "uniform"}),
-)
-OPENED = frozenset({"detach", "if", "either", "list", "compare", ITEM, *REDUCES})
-"""Calls that may stand around what a formula says."""
-
-IMPLICIT = frozenset({"grad", "log", "uniform", "normal", "kl", "entropy"})
-"""Operations whose result code often holds under a plain name, or draws elsewhere."""
-
-NORMALIZES = frozenset({"normalize", "norm"})
-
-THROUGH_CALL = 0.95
-"""What is left of a fit found inside a call of the program's own."""
-
-AMONG_OTHERS = 0.98
-"""What is left of a fit to one part of a longer expression."""
-
-IN_HELPER, IN_NAME = 0.98, 0.998
-"""What is left of a fit to what a helper gives back, or a name stands for: their own lines are
-the better places."""
-
-OF_WHAT = 0.9
-"""What is left of a name that a call is given: `gather(alpha_bar, t)` is alphabar at t."""
-
-INLINE = 0.3
-"""Likeness of a symbol to an expression: it may be computed on the spot."""
-
-ANY_ACTIVATION = frozenset({"sigma", "phi", "rho", "act"})
-"""Symbols that stand for whatever nonlinearity a network has."""
-
-ACTIVATIONS = frozenset({"max", "tanh", "sigmoid", "softplus", "gelu", "elu", "silu", "softmax"})
-
-UNOPENED = 0.4
-"""Share that an argument earns which the code may have worked out under another name."""
-
-WRITTEN, WRITTEN_OUT = 0.8, 0.6
-"""Share of its argument from which an expression is taken for a function, and what that earns."""
-
-SWAPPED_CREDIT = 0.5
-"""An operation in place of another still shows that this is the place."""
-
-GOOD = 0.5
-"""Share of a part from which it is taken to be that part."""
-
-DEEPEST = 14
-
-COUNTS = frozenset({"N", "M", "B", "T", "K", "n", "m"})
-"""Letters that count what a sum goes over."""
-
-SAME_SCALE = 0.05
-"""What the same sign or power is worth, in the choice between parts that are alike."""
-
-
-def _as_number(value: float, code: Node) -> float:
-    """What a number of the formula earns: the same number all, a name for it some, unless the
-    number belongs to the form itself."""
-    if code.kind is Kind.NUMBER:
-        return 0.25 if abs(code.value - value) < 1e-9 else 0.0
-    return 0.1 if code.kind is Kind.NAME and value not in OF_FORM else 0.0
-
-
-OF_FORM = frozenset({0.0, 0.5, 1.0, 2.0})
-"""Numbers that no program gives a name."""
-
-
-def _names(pairs: Sequence[tuple[int, int, Fit]]) -> tuple[tuple[str, str], ...]:
-    return tuple(dict.fromkeys(pair for _, _, fit in pairs for pair in fit.names))
+def _roots(formula: Node) -> Iterator[Node]:
+    """The formula and what stands in the means, sums and signs around all of it."""
+    yield formula
+    while formula.kind in {Kind.SUM, Kind.CALL} and len(formula.parts) == 1:
+        if formula.kind is Kind.CALL and formula.name not in REDUCES:
+            return
+        formula = formula.parts[0]
+        yield formula
 
 
 class Matcher:
@@ -117,6 +90,14 @@ class Matcher:
         self._known: dict[tuple[int, int], Fit] = {}
         self._kept: list[Node] = []
         self._depth = 0
+        self._roots = {id(node) for node in _roots(formula)}
+        self._below = {
+            id(inner)
+            for node in subtrees(formula)
+            for power, part in zip(node.scales, node.parts, strict=False)
+            if node.kind is Kind.PRODUCT and power < 0
+            for inner in subtrees(part)
+        }
         sums = [node for node in subtrees(formula) if node.kind is Kind.SUM]
         self._terms = [part for node in sums if len(node.parts) > 1 for part in node.parts]
 
@@ -151,27 +132,31 @@ class Matcher:
         if code.body is not None:
             inner = self.fit(formula, code.body)
             opened = IN_HELPER if code.parts else IN_NAME
-            yield replace(inner, score=inner.score * opened)
+            yield scaled(inner, opened)
             if code.name == ITEM:
                 return
         if code.kind in {Kind.SUM, Kind.PRODUCT}:
+            beside = AMONG_OTHERS if id(formula) in self._roots else INSIDE_OTHERS
             for part in code.parts:
                 inner = self.fit(formula, part)
-                yield replace(inner, score=inner.score * AMONG_OTHERS)
+                yield scaled(inner, beside)
         if code.kind is Kind.CALL:
             factor = 1.0 if code.name in OPENED else THROUGH_CALL
+            if is_known(code) and code.name not in SIZED and id(formula) not in self._roots:
+                factor = INSIDE_OTHERS
             for part in code.parts:
                 inner = self.fit(formula, part)
-                yield replace(inner, score=inner.score * factor)
+                yield scaled(inner, factor)
 
     def _direct(self, formula: Node, code: Node) -> Fit:
         match formula.kind:
             case Kind.NAME:
                 taken = leaf(formula.name, code)
-                other = tuple(in_place_of_log(formula.name, code))
-                return Fit(0.5 * self._named(formula.name, code), other, names=taken)
+                other = (*in_place_of_log(formula.name, code), *unrooted(formula.name, code))
+                score = 0.5 * self._named(formula.name, code)
+                return Fit(score, other, taken, 0.5 - score if may_stand_for(code) else 0.0)
             case Kind.NUMBER:
-                return Fit(_as_number(formula.value, code))
+                return number_fit(formula.value, code)
             case Kind.SUM:
                 return self._sum(formula, code)
             case Kind.PRODUCT:
@@ -185,6 +170,10 @@ class Matcher:
         if code.kind is Kind.CALL and not is_known(code):
             given = [likeness(symbol, p.name) for p in code.parts if p.kind is Kind.NAME]
             return max(likeness(symbol, code.name), OF_WHAT * max(given, default=0.0))
+        if code.name in DRAWS and symbol.lower() in NOISE:
+            return 1.0
+        if code.name in GATHERS and code.parts:
+            return max(INLINE, OF_SUM * self._named(symbol, code.parts[0]))
         return INLINE if code.kind is not Kind.NUMBER else 0.0
 
     def _pairs(
@@ -193,15 +182,20 @@ class Matcher:
         theirs: Sequence[Node],
         scales: Sequence[float] = (),
         others: Sequence[float] = (),
+        more: float = 0.0,
     ) -> list[tuple[int, int, Fit]]:
         """Each part of the formula with a part of the code, the surest first; of parts that are
         alike the one with the same sign or power."""
         options = [
-            (fit.score / self._size(a) + SAME_SCALE * same, self._size(a), -i, -j, fit)
+            (fit.score / self._size(a) + same, self._size(a), -i, -j, fit)
             for i, a in enumerate(ours)
             for j, b in enumerate(theirs)
             if (fit := self.fit(a, b)).score > 0
-            for same in [not scales or scales[i] == others[j]]
+            for same in [
+                scale_worth(scales[i], others[j]) + more * (scales[i] == others[j])
+                if scales
+                else 0.0
+            ]
         ]
         found: list[tuple[int, int, Fit]] = []
         for _, _, i, j, fit in sorted(options, key=lambda o: o[:4], reverse=True):
@@ -214,12 +208,21 @@ class Matcher:
         plain = terms(code, opens=False)
         opened = terms(code, opens=True)
         found = [self._sum_of(formula, *plain)]
-        if len(opened[0]) > len(plain[0]):
+        if opened[0] != plain[0]:
             found.append(self._sum_of(formula, *opened))
         return max(found, key=lambda fit: fit.score)
 
     def _sum_of(self, formula: Node, theirs: Sequence[Node], signs: Sequence[float]) -> Fit:
-        pairs = self._pairs(formula.parts, theirs)
+        """The better of the ways to pair the terms: by the same sign or by the other."""
+        turned = [-sign for sign in signs]
+        ways = (signs, turned) if len(set(formula.scales)) > 1 and len(theirs) > 1 else (signs,)
+        found = [self._paired(formula, theirs, signs, way) for way in ways]
+        return max(found, key=lambda fit: (fit.score, -len(fit.differences)))
+
+    def _paired(
+        self, formula: Node, theirs: Sequence[Node], signs: Sequence[float], way: Sequence[float]
+    ) -> Fit:
+        pairs = self._pairs(formula.parts, theirs, formula.scales, way, SAME_SIGN)
         score = sum(fit.score for _, _, fit in pairs)
         differences = [d for _, _, fit in pairs for d in fit.differences]
         agree = [formula.scales[i] * signs[j] > 0 for i, j, _ in pairs]
@@ -228,19 +231,25 @@ class Matcher:
         flipped = agree.count(True) < agree.count(False)
         good = [fit.score >= GOOD * self._size(formula.parts[i]) for i, _, fit in pairs]
         is_sure = any(sure and same != flipped for sure, same in zip(good, agree, strict=True))
+        negated = any(NEGATED.intersection(words_of_name(theirs[j].name)) for _, j, _ in pairs)
         for (i, _, _), same, sure in zip(pairs, agree, good, strict=True):
             part = formula.parts[i]
-            if same == flipped and sure and is_sure:
+            if same == flipped and sure and is_sure and len(pairs) > 1 and not negated:
                 text = f"the sign of {shown(part)} is turned"
                 differences.append(Difference(Flaw.SIGN, text, 1.0))
         differences += unmatched(formula, {i for i, _, _ in pairs}, theirs)
-        return Fit(score, tuple(differences), _names(pairs))
+        if len(pairs) == len(formula.parts) and all(good):
+            ordered = [(formula.parts[i], theirs[j]) for i, j, _ in pairs]
+            differences += weighted([one for one, _ in ordered], [one for _, one in ordered])
+        return Fit(score, tuple(differences), names_of(pairs), shortfall(pairs))
 
     def _product(self, formula: Node, code: Node) -> Fit:
         """As the code writes it, or with names for products opened."""
         plain = factors(code, opens=False)
         opened = factors(code, opens=True)
         found = [self._product_of(formula, *plain)]
+        if code.kind is Kind.PRODUCT and plain[0] != list(code.parts):
+            found.append(self._product_of(formula, code.parts, code.scales))
         if len(opened[0]) > len(plain[0]) or opened[1] != plain[1]:
             found.append(self._product_of(formula, *opened))
         return max(found, key=lambda fit: fit.score)
@@ -255,7 +264,7 @@ class Matcher:
             ours = formula.scales[i]
             if ours == powers[j]:
                 score += float(ours != 1.0)
-            elif fit.score >= GOOD * self._size(formula.parts[i]):
+            elif fit.score >= GOOD * self._size(formula.parts[i]) and not _is_twice(formula, i):
                 difference = other_power(formula.parts[i], ours, powers[j], theirs[j])
                 differences.append(difference)
                 score += SWAPPED_CREDIT * (difference.flaw is Flaw.SWAPPED)
@@ -265,9 +274,12 @@ class Matcher:
         if self._counts(formula):
             differences = [d for d in differences if d.flaw is not Flaw.SCALED]
         differences += lost
-        if not lost and formula is not self._formula:
+        if not lost and id(formula) not in self._roots:
             differences += constants(formula, [i for i, _, _ in pairs], theirs)
-        return Fit(score, tuple(differences), _names(pairs))
+        if lost and id(formula) in self._below and len(pairs) == 1:
+            i, j, _ = pairs[0]
+            differences += uncounted(formula, i, theirs[j])
+        return Fit(score, tuple(differences), names_of(pairs), shortfall(pairs))
 
     def _counts(self, formula: Node) -> bool:
         """Whether a product divides by how many a sum goes over."""
@@ -300,10 +312,11 @@ class Matcher:
         if formula.name == "cosine" and NORMALIZES & features(code):
             return Fit(0.9 * self._size(formula))
         if code.kind in {Kind.NAME, Kind.CALL} and says(formula.name, code.name):
-            return Fit(1.0 + 0.8 * (self._size(formula) - 1.0), names=all_leaves(formula, code))
+            rest = 0.2 * (self._size(formula) - 1.0)
+            return Fit(self._size(formula) - rest, (), all_leaves(formula, code), rest)
         if formula.name in REDUCES:
             inner = self.fit(formula.parts[0], code) if formula.parts else Fit(0.0)
-            other = self._other_reduction(formula, code)
+            other = (*self._other_reduction(formula, code), *reduced_first(formula, code))
             return replace(inner, score=inner.score + 0.5, differences=(*inner.differences, *other))
         if code.kind is Kind.CALL and any({formula.name, code.name} <= s for s in SWAPS):
             fit = self._arguments(formula, code, SWAPPED_CREDIT)
@@ -314,10 +327,11 @@ class Matcher:
             return self._opaque(formula, code)
         if not formula.parts:
             return Fit(0.0)
-        inner = max((self.fit(part, code) for part in formula.parts), key=lambda fit: fit.score)
+        best = max((self.fit(part, code) for part in formula.parts), key=lambda fit: fit.score)
         weight = 0.5 if formula.name in IMPLICIT else 1.0
-        lost = Difference(Flaw.MISSING, f"{formula.name} is missing", weight)
-        return Fit(0.9 * inner.score, (lost, *inner.differences), inner.names)
+        lacks = frozenset({formula.name, *MAY_BE.get(formula.name, ())})
+        lost = Difference(Flaw.MISSING, f"{formula.name} is missing", weight, lacks)
+        return Fit(0.9 * best.score, (lost, *best.differences), best.names, best.short)
 
     def _unopened(self, formula: Node, code: Node) -> float:
         """How much of a function's arguments may be worked out before the call: those that are
@@ -349,20 +363,27 @@ class Matcher:
     def _arguments(self, formula: Node, code: Node, own: float) -> Fit:
         pairs = self._pairs(formula.parts, code.parts)
         differences = tuple(d for _, _, fit in pairs for d in fit.differences)
-        return Fit(own + sum(fit.score for _, _, fit in pairs), differences, _names(pairs))
+        score = own + sum(fit.score for _, _, fit in pairs)
+        return Fit(score, differences, names_of(pairs), shortfall(pairs))
 
     def _opaque(self, formula: Node, code: Node) -> Fit:
         """A function with a name of its own: a call of one like it, or its value by name."""
         if formula.name.lower() in ANY_ACTIVATION and code.name in ACTIVATIONS:
             return self._arguments(formula, code, 1.0)
         if code.kind is Kind.CALL and not is_known(code):
-            fit = self._arguments(formula, code, 0.5 + 0.5 * likeness(formula.name, code.name))
+            alike = likeness(formula.name, code.name)
+            fit = self._arguments(formula, code, 0.5 + 0.5 * alike)
             elsewhere = UNOPENED * self._unopened(formula, code)
             names = ((formula.name, code.name), *fit.names)
-            return replace(fit, score=max(fit.score, fit.score + elsewhere), names=names)
+            strange = formula.name.lower() not in ANY_ACTIVATION
+            short = (fit.short + 0.5 - 0.5 * alike) * strange
+            return replace(fit, score=fit.score + elsewhere, names=names, short=short)
         written_out = self._written_out(formula, code)
         if written_out is not None:
             return written_out
         alike = self._named(formula.name, code)
-        lost = 0.5 * (self._size(formula) - 1.0)
-        return Fit((1.0 + lost) * alike, names=leaf(formula.name, code))
+        whole = 1.0 + 0.5 * (self._size(formula) - 1.0)
+        plain = not any(map(is_worked_out, formula.parts))
+        most = self._size(formula) if plain else whole
+        short = most - whole * alike if may_stand_for(code) else 0.0
+        return Fit(whole * alike, names=leaf(formula.name, code), short=short)

@@ -11,7 +11,7 @@ from typing import ClassVar
 from judge.formula.cursor import CLOSING, Cursor
 from judge.formula.functions import EACH, WORKS, call, closure, is_module, simple_name
 from judge.formula.tokens import Token
-from judge.formula.tree import Kind, Node, name, negative, number, product, raised, total
+from judge.formula.tree import Kind, Node, name, negative, number, product, raised, squared, total
 
 MEMBERS = frozenset({".", "->", "::", ":::", "$"})
 OWNERS = frozenset({"self", "this", "np", "torch"})
@@ -114,6 +114,7 @@ class Reader(Cursor):
         return total(terms)
 
     def _product(self) -> Node | None:
+        begin = self.at
         node = self._signed()
         if node is None:
             return None
@@ -141,7 +142,16 @@ class Reader(Cursor):
             if factor is None:
                 break
             factors.append((-1.0 if operator in OVER else 1.0, factor))
-        return product(factors)
+        return self._multiplied(factors, begin)
+
+    def _multiplied(self, factors: Sequence[tuple[float, Node]], begin: int) -> Node:
+        """The product of factors read since `begin`; the same name twice is its square, unless
+        it was asked for different elements."""
+        found = product(factors)
+        texts = [token.text for token in self.tokens[begin : self.at]]
+        half = len(texts) // 2
+        alike = "[" not in texts or texts[:half] == texts[half + 1 :]
+        return squared(found) if alike else found
 
     def _juxtaposed(self) -> bool:
         """Whether the next token multiplies without an operator: in code only 2x does."""
@@ -230,6 +240,10 @@ class Reader(Cursor):
             elif self.peek() == "[" and self.binds():
                 self.at += 1
                 self.listed("]")
+            elif node.name == "vec" and self.peek() == "!" and self.peek(1) == "[":
+                self.at += 2
+                elements = self.listed("]")
+                return elements[0] if elements else node
             else:
                 return node
 

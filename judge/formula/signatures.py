@@ -28,6 +28,12 @@ def parameters_of(chunk: Chunk) -> tuple[str, ...]:
     return tuple(name for name in names if name and name not in RECEIVERS)
 
 
+def names_in(text: str) -> tuple[str, ...]:
+    """The names in the text of a list of parameters, in order."""
+    pieces = _between(code_tokens(f"({text})"), 0)
+    return tuple(name for name in map(_name, pieces) if name and name not in RECEIVERS)
+
+
 def outputs_of(chunk: Chunk) -> tuple[str, ...]:
     """The names whose values a definition gives back, where its head says so."""
     match = _OUTPUTS.search(chunk.code_text()[:MOST_HEAD])

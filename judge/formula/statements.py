@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from analyzer.model.chunk import Chunk
 from judge.formula.cursor import CLOSING
-from judge.formula.functions import plain, simple_name
-from judge.formula.makers import MAKERS
+from judge.formula.functions import MAKERS, plain, simple_name
+from judge.formula.lines import lines_of
 from judge.formula.reader import Reader
 from judge.formula.tokens import TRANSPOSES, Token, code_tokens
 from judge.formula.tree import Kind, Node, name, product, total
@@ -20,15 +20,11 @@ GIVES = frozenset(
 )
 """Operators after which the value of a name stands."""
 
-CARRIES = frozenset({",", "+", "-", "*", "/", "=", "<-", "&", "(", "[", "**", "^", "@"})
-"""A line that ends in one goes on in the next."""
-
 _SKIPPED = """
 import from class package using namespace include use module function subroutine library require
 struct trait object interface end assert raise throw print
 """
 SKIPPED = frozenset(_SKIPPED.split())
-BREAKS = frozenset({"\n", ";", "{", "}"})
 CONDITIONS = frozenset({"if", "elif", "elseif", "while", "until"})
 MOST_STATEMENTS = 400
 MOST_TOKENS = 400
@@ -51,7 +47,7 @@ def statements_of(chunk: Chunk) -> list[Statement]:
     text = _KEY.sub(r".\1", chunk.code_text())
     tokens = code_tokens(text, transposes=transposes)
     found: list[Statement] = []
-    for line in _lines(tokens):
+    for line in lines_of(tokens):
         if len(line) <= MOST_TOKENS and len(found) < MOST_STATEMENTS:
             found.extend(_read(line))
     return found
@@ -59,38 +55,6 @@ def statements_of(chunk: Chunk) -> list[Statement]:
 
 _KEY = re.compile(r"""(?<=[\w\])])\[\[?\s*["']([A-Za-z_]\w*)["']\s*\]\]?""")
 """A key in brackets names what it takes: batch["returns"] is batch.returns."""
-
-
-def _joined(tokens: Sequence[Token]) -> Iterator[Token]:
-    """The tokens without ends of lines that the language takes for none: after a backslash or
-    three dots."""
-    at = 0
-    while at < len(tokens):
-        marks = 1 if tokens[at].text == "\\" else 3
-        texts = [token.text for token in tokens[at : at + marks + 1]]
-        if texts in (["\\", "\n"], [".", ".", ".", "\n"]):
-            at += len(texts)
-            continue
-        yield tokens[at]
-        at += 1
-
-
-def _lines(tokens: Sequence[Token]) -> Iterator[list[Token]]:
-    """Statements: lines, joined while a bracket is open or an operator waits for its operand."""
-    line: list[Token] = []
-    open_brackets = 0
-    for token in _joined(tokens):
-        if token.text in "([":
-            open_brackets += 1
-        elif token.text in ")]":
-            open_brackets = max(0, open_brackets - 1)
-        carries = token.text == "\n" and line and line[-1].text in CARRIES
-        if token.text in BREAKS and not open_brackets and not carries:
-            yield line
-            line = []
-        elif token.text != "\n" and not (token.text == "&" and not open_brackets):
-            line.append(token)
-    yield line
 
 
 def _read(line: Sequence[Token]) -> Iterator[Statement]:

@@ -12,11 +12,24 @@ from judge.formula.tree import Kind, Node
 
 def leaf(symbol: str, code: Node) -> tuple[tuple[str, str], ...]:
     """The name that is taken for a symbol: the code's own, or the best that a call is given."""
+    while code.name in GATHERS and code.parts:
+        code = code.parts[0]
+    if code.name in DRAWS and symbol.lower() in NOISE:
+        return ((symbol, "noise"),)
     given = [code.name] if code.kind is Kind.NAME else []
     if code.kind is Kind.CALL and not is_known(code):
         given = [part.name for part in code.parts if part.kind is Kind.NAME]
     best = max(given, key=lambda one: likeness(symbol, one), default="")
     return ((symbol, best),) if best else ()
+
+
+GATHERS = frozenset({"sum", "mean", "cumsum", "detach"})
+"""Calls whose result often has in formulas the letter of what they are taken of."""
+
+
+DRAWS = frozenset({"normal", "uniform"})
+NOISE = frozenset({"eps", "epsilon", "xi", "noise", "eta", "zeta"})
+"""Symbols that may be drawn on the spot."""
 
 
 def all_leaves(formula: Node, code: Node) -> tuple[tuple[str, str], ...]:
@@ -36,9 +49,15 @@ def symbols_of(formula: Node) -> tuple[str, ...]:
     return tuple(symbol for part in formula.parts for symbol in symbols_of(part))
 
 
-def agreement(formula: Node, names: Sequence[tuple[str, str]]) -> float:
-    """How like the symbols of a formula, 0 to 1 each, are the names that were taken for them."""
+def agreement(
+    formula: Node, names: Sequence[tuple[str, str]], *, found_alone: bool = False
+) -> float:
+    """How like the symbols of a formula, 0 to 1 each, are the names that were taken for them; of
+    all its symbols, or of those that were found at all."""
     symbols = symbols_of(formula)
+    if found_alone:
+        taken = {symbol for symbol, _ in names}
+        symbols = tuple(symbol for symbol in symbols if symbol in taken)
     best = dict.fromkeys(symbols, 0.0)
     for symbol, written in names:
         if symbol in best:
@@ -62,6 +81,20 @@ def taken_twice(names: Sequence[tuple[str, str]]) -> Iterator[Difference]:
             continue
         owners = [s for s, w in names if w == written and s != symbol]
         if any(likeness(owner, written) >= OWN for owner in owners):
+            yield Difference(Flaw.SWAPPED, f"{written} stands where {symbol} should", 1.0)
+
+
+def taken_for_others(
+    names: Sequence[tuple[str, str]], others: frozenset[str]
+) -> Iterator[Difference]:
+    """Symbols in place of which code has the very name of a symbol that the claim uses elsewhere:
+    T where W should stand."""
+    for symbol, written in names:
+        simple = written.rpartition(".")[2]
+        own = {one for same, one in names if same == symbol}
+        telling = simple.isupper() or len(simple) > 2
+        is_other = telling and simple in others - {symbol}
+        if len(own) == 1 and is_other and likeness(symbol, written) <= STRANGE:
             yield Difference(Flaw.SWAPPED, f"{written} stands where {symbol} should", 1.0)
 
 

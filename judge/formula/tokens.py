@@ -16,6 +16,12 @@ class Token:
     line: int
     start: int
     end: int
+    written: str = ""  # with subscripts, where these are no part of the text
+
+    @property
+    def raw(self) -> str:
+        """The piece as it was written."""
+        return self.written or self.text
 
     @property
     def is_name(self) -> bool:

@@ -136,6 +136,23 @@ def _opened(factors: Sequence[tuple[float, Node]]) -> Iterator[tuple[float, Node
             yield power * own, part
 
 
+def squared(node: Node) -> Node:
+    """A product in which neighbours that are the same become one power: x x is a square. Calls
+    may draw anew, and of a paper's symbols the indices are not kept."""
+    if node.kind is not Kind.PRODUCT:
+        return node
+    parts: list[Node] = []
+    powers: list[float] = []
+    for power, part in zip(node.scales, node.parts, strict=True):
+        is_same = bool(parts) and part.kind in {Kind.NAME, Kind.SUM} and parts[-1] == part
+        if is_same and powers[-1] * power > 0:
+            powers[-1] += power
+            continue
+        parts.append(part)
+        powers.append(power)
+    return _bare(parts, powers)
+
+
 def _bare(parts: list[Node], powers: list[float]) -> Node:
     if not parts:
         return number(1.0)
@@ -181,6 +198,11 @@ def features(node: Node) -> frozenset[str]:
         if part.body is not None:
             found |= features(part.body)
     return frozenset(found)
+
+
+def plain_features(node: Node) -> frozenset[str]:
+    """The operations in a node itself."""
+    return frozenset(name for part in subtrees(node) for name in _own_features(part))
 
 
 def _own_features(node: Node) -> Iterator[str]:

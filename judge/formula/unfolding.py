@@ -27,11 +27,27 @@ def terms(code: Node, *, opens: bool) -> tuple[list[Node], list[float]]:
 
 def _spread(part: Node) -> tuple[list[Node], list[float]]:
     """The terms of what a part stands for, multiplied out; the part itself where it is one."""
-    inner = _inmost(part)
+    inner = inmost(part)
     if inner.kind is Kind.SUM:
-        return list(inner.parts), list(inner.scales)
+        return _added_up(inner, part.name, 0)
     parts, signs = _multiplied_out(inner)
     return (parts, signs) if len(parts) > 1 else ([part], [1.0])
+
+
+def _added_up(inner: Node, own: str, depth: int) -> tuple[list[Node], list[float]]:
+    """The terms of a sum; where a name is added to again and again, all that it got."""
+    parts: list[Node] = []
+    signs: list[float] = []
+    for term, sign in zip(inner.parts, inner.scales, strict=True):
+        before = inmost(term) if term.kind is Kind.NAME and term.name == own else term
+        if own and before is not term and before.kind is Kind.SUM and depth < LONGEST:
+            more, owns = _added_up(before, own, depth + 1)
+            parts += more
+            signs += [sign * one for one in owns]
+        else:
+            parts.append(term)
+            signs.append(sign)
+    return parts, signs
 
 
 def _multiplied_out(code: Node) -> tuple[list[Node], list[float]]:
@@ -40,12 +56,12 @@ def _multiplied_out(code: Node) -> tuple[list[Node], list[float]]:
         return [code], [1.0]
     pairs = list(zip(code.scales, code.parts, strict=True))
     sums = [
-        i for i, (power, part) in enumerate(pairs) if power == 1 and _inmost(part).kind is Kind.SUM
+        i for i, (power, part) in enumerate(pairs) if power == 1 and inmost(part).kind is Kind.SUM
     ]
     if len(sums) != 1:
         return [code], [1.0]
     rest = pairs[: sums[0]] + pairs[sums[0] + 1 :]
-    inner = _inmost(pairs[sums[0]][1])
+    inner = inmost(pairs[sums[0]][1])
     return [product([(1.0, term), *rest]) for term in inner.parts], list(inner.scales)
 
 
@@ -60,7 +76,7 @@ def factors(code: Node, *, opens: bool) -> tuple[list[Node], list[float]]:
     parts: list[Node] = []
     powers: list[float] = []
     for part, power in zip(code.parts, code.scales, strict=True):
-        inner = _inmost(part) if opens else inside(part)
+        inner = inmost(part) if opens else inside(part)
         if opens and power < 0:
             inner = without_guard(inner)
         if opens and _applies(inner):
@@ -122,7 +138,7 @@ def _body(node: Node) -> Node:
     return node
 
 
-def _inmost(node: Node) -> Node:
+def inmost(node: Node) -> Node:
     """What a name stands for, through what stands around it there."""
     before = None
     while before is not node:

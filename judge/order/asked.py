@@ -16,15 +16,18 @@ class Asked:
     words: tuple[str, ...]
     names: frozenset[str] = frozenset()
     turn: Turn = Turn.UNSAID
+    after: tuple[str, ...] = ()  # keys of steps said to come before this one
 
 
 @dataclass(frozen=True, slots=True)
 class StepSeen:
-    """The best place of one step on the way; `place` counts moments from 0."""
+    """The best place of one step on the way; `place` counts moments from 0, `told` words of the
+    step that are plainly said there."""
 
     share: float
     place: int
     moment: Moment
+    told: int = 0
 
     @property
     def where(self) -> str:

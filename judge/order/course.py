@@ -6,12 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from judge.order.alignment import aligned
-from judge.order.aside import aside, named
 from judge.order.asked import Asked, StepSeen
 from judge.order.flow import Flow, Moment
 from judge.order.likeness import Likeness
-from judge.order.measure import Measure
-from judge.order.nesting import Misplaced, misplaced
+from judge.order.nesting import Misplaced
 from judge.order.precedence import Precedence
 
 LEAST_SHARE = 0.2
@@ -19,9 +17,6 @@ LEAST_SHARE = 0.2
 
 STRAY = 0.5
 """What a place counts that the search for the claim did not find, against the best it found."""
-
-OUTSIDE = 0.7
-"""What a line outside all loops counts where the claim says what each turn of one does."""
 
 KEEPS_SHORT = 0.0004
 """What each further line of a walk costs: of two that do the same the shorter is meant."""
@@ -38,6 +33,8 @@ class Course:
     anywhere: tuple[StepSeen | None, ...]
     precedence: Precedence | None = None  # of ordered claims, where two steps are done
     misplaced: Misplaced | None = None  # a step on the wrong side of a loop
+    resembled: tuple[float, ...] = ()  # the most that any statement at all tells of each step
+    sure: float = 1.0  # how surely the driver is what the claim speaks of: 0 to 1
 
     @property
     def done(self) -> float:
@@ -56,31 +53,19 @@ def _mean(steps: Sequence[StepSeen | None]) -> float:
 
 class Courses:
     """Compares what is asked with walks; `relevance` says of chunks, by id, how much the search
-    for the claim liked them (0 to 1); `repeated` that the claim is about each turn of a loop.
-    `said` are all words of the claim."""
+    for the claim liked them (0 to 1)."""
 
     def __init__(
-        self,
-        asked: Sequence[Asked],
-        likeness: Likeness,
-        relevance: Mapping[str, float],
-        *,
-        repeated: bool = False,
-        said: frozenset[str] = frozenset(),
+        self, asked: Sequence[Asked], likeness: Likeness, relevance: Mapping[str, float]
     ) -> None:
         self._asked = tuple(asked)
         self._likeness = likeness
         self._relevance = relevance
-        self._measure = Measure(asked, likeness, relevance)
-        self._repeated = repeated
-        self._said = said
-        self._ordered = False
         self._shares: dict[tuple[str, int], list[float]] = {}
 
-    def best(self, drivers: Sequence[str], flow: Flow, *, ordered: bool) -> Course | None:
-        """The course on the walk that does most of what is asked, in order or in whatever order;
-        of equal ones the first. None without any walk."""
-        self._ordered = ordered
+    def best(self, drivers: Sequence[str], flow: Flow) -> Course | None:
+        """The course on the walk that does most of what is asked, in whatever order; of equal
+        ones the first. None without any walk."""
         walks = [(driver, walk) for driver in drivers if (walk := flow.walk(driver))]
         words = sorted({word for one in self._asked for word in one.words})
         others = {w for _, walk in walks for m in walk for w in (*m.words, *m.said)}
@@ -88,23 +73,13 @@ class Courses:
         best: tuple[float, Course] | None = None
         for driver, walk in walks:
             course = self._course(driver, walk)
-            worth = (course.done if ordered else course.seen) - KEEPS_SHORT * len(walk)
-            worth *= self._fit(driver, walk) if ordered else 1.0
+            worth = course.seen - KEEPS_SHORT * len(walk)
             if best is None or worth > best[0]:
                 best = (worth, course)
         return best[1] if best else None
 
-    def _fit(self, driver: str, walk: Sequence[Moment]) -> float:
-        """How well a driver suits the claim by its names."""
-        return aside(walk[0].path, self._said) * named(driver, self._said)
-
     def _course(self, driver: str, walk: Sequence[Moment]) -> Course:
-        outside = OUTSIDE if self._repeated and any(moment.loops for moment in walk) else 1.0
-        factors = [1.0 if moment.loops else outside for moment in walk]
-        shares = [
-            self._of(moment) if factor == 1.0 else [factor * share for share in self._of(moment)]
-            for factor, moment in zip(factors, walk, strict=True)
-        ]
+        shares = [self._of(moment) for moment in walk]
         columns = [[row[at] for row in shares] for at in range(len(self._asked))]
         kept = aligned(columns)
         return Course(
@@ -112,22 +87,11 @@ class Courses:
             self._asked,
             tuple(_seen(walk, column, at) for column, at in zip(columns, kept, strict=True)),
             tuple(_seen(walk, column, _highest(column)) for column in columns),
-            misplaced=self._misplaced(walk, columns),
         )
 
-    def _misplaced(
-        self, walk: Sequence[Moment], columns: Sequence[Sequence[float]]
-    ) -> Misplaced | None:
-        turns = [one.turn for one in self._asked]
-        if not any(turns):
-            return None
-        return misplaced(walk, columns, [one.key for one in self._asked], turns)
-
     def _of(self, moment: Moment) -> list[float]:
-        """How much the moment does of each step."""
+        """How much the moment does of each part."""
         place = (moment.path, moment.line)
-        if self._ordered:
-            return self._measured(moment)
         known = self._shares.get(place)
         if known is None:
             near = STRAY + (1 - STRAY) * self._relevance.get(moment.chunk_id, 0.0)
@@ -136,9 +100,6 @@ class Courses:
             known = [share if share >= LEAST_SHARE else 0.0 for share in found]
             self._shares[place] = known
         return known
-
-    def _measured(self, moment: Moment) -> list[float]:
-        return [share if share >= LEAST_SHARE else 0.0 for share in self._measure.of(moment)]
 
 
 def _highest(column: Sequence[float]) -> int | None:

@@ -31,15 +31,8 @@ NOTHING = (0.0, "")
 AGAIN = 0.5
 """What a word of code counts that already stands for another word of the step."""
 
-THINGLESS = 0.7
-"""What a line counts that names none of the things of a step."""
-
 SHORTEST = 4
 """Letters of a word that must be left where code shortens it."""
-
-MANY = 3
-LONE = 0.75
-"""What a line counts that says one word of a step of so many."""
 
 
 class Likeness:
@@ -50,18 +43,11 @@ class Likeness:
         self._encoder = encoder
         self._alike: dict[str, dict[str, float]] = {}
         self._weighed: dict[tuple[str, ...], tuple[tuple[tuple[str, float], ...], float]] = {}
-
-    def literal(self, words: Sequence[str] = ()) -> Likeness:
-        """One to which only the very words are alike, and those that name the same things; of
-        `words` also what they are shortened to."""
-        other = Likeness(self._rarity)
-        other._alike = {word: dict.fromkeys(row, SAME_ACTION) for word, row in things().items()}
-        for word in words:
-            other._alike.setdefault(word, {}).update(dict.fromkeys(_short(word), SAME_ACTION))
-        return other
+        self._telling: dict[tuple[str, ...], frozenset[str]] = {}
 
     def learn(self, words: Sequence[str], others: Sequence[str]) -> None:
         """Work out at once how alike the words are to all of the others."""
+        self._telling.clear()
         missing = [word for word in words if word not in self._alike]
         for word in missing:
             row = (*actions().get(word, ()), *_short(word))
@@ -81,6 +67,8 @@ class Likeness:
     ) -> float:
         """The part of the step's words, by rarity, that the moment does: 0 to 1. Of `names` only
         the very word counts."""
+        if self._says_nothing(step, moment):
+            return 0.0
         weights, total = self._weights(tuple(step))
         done = 0.0
         used: set[str] = set()
@@ -106,17 +94,20 @@ class Likeness:
             known = self._weighed[step] = (weights, total)
         return known
 
-    def most(self, words: Sequence[str], moment: Moment) -> float:
-        """How much the moment does of the one of the words that it does most: 0 to 1."""
-        return max((self._found(word, moment)[0] for word in words), default=0.0)
+    def _says_nothing(self, words: Sequence[str], moment: Moment) -> bool:
+        """Whether a moment says neither one of the words nor what is like one: most do not."""
+        key = tuple(words)
+        telling = self._telling.get(key)
+        if telling is None:
+            alike = (self._alike.get(word, {}) for word in key)
+            telling = self._telling[key] = frozenset(key).union(*alike)
+        return telling.isdisjoint(moment.words) and telling.isdisjoint(moment.said)
 
-    def plainness(self, words: Sequence[str], moment: Moment) -> float:
-        """How plainly the moment does these very words and no others that share one of them: 1, or
-        less where it names none of the things, or only one word of many."""
-        found = [word for word in words if self._found(word, moment)[0] >= SAME_ACTION * ONLY_SAID]
-        things = [word for word in words if word not in verbs()]
-        plain = 1.0 if not things or any(word in things for word in found) else THINGLESS
-        return plain if len(words) < MANY or len(found) > 1 else plain * LONE
+    def told(self, word: str, words: Mapping[str, float]) -> float:
+        """How plainly words, each of which tells something so plainly (0 to 1), tell this one."""
+        known = self._alike.get(word, {})
+        alike = known.keys() & words.keys()
+        return max(words.get(word, 0.0), *(words[other] * known[other] for other in alike), 0.0)
 
     def _found(self, word: str, moment: Moment) -> tuple[float, str]:
         """How much the moment says a word, and the word of its code that says it; "" for none."""
@@ -146,12 +137,6 @@ def _most_alike(known: Mapping[str, float], words: frozenset[str]) -> tuple[floa
 def actions() -> Mapping[str, frozenset[str]]:
     """For each word that a step may say the words of code that do it."""
     return _coded(_rows())
-
-
-@cache
-def things() -> Mapping[str, frozenset[str]]:
-    """The same for words that name what is acted on."""
-    return _coded([row for row in _rows() if row.get("thing")])
 
 
 def _coded(rows: Sequence[Mapping[str, Any]]) -> Mapping[str, frozenset[str]]:

@@ -16,6 +16,11 @@ _OBJECT = re.compile(_GIVEN + r"(?:[\w.]+\.)?([A-Z]\w*[a-z]\w*)\s*\(")
 _NEW = re.compile(
     r"(?:[\w<>\[\], ]+\s+)?[\w.]+\s*=\s*(?:new\s+([\w.]+)|([\w:]+)::(?:new|default)\b)"
 )
+_LITERAL = re.compile(
+    r"\s*(?:return\s+)?(?:Ok\(|Some\()?[A-Z]\w*[a-z]\w*(?:::\w+)?\s*\{.*\}\)*;?\s*$"
+)
+"""A record that is put together from what is there."""
+
 _DECLARED = re.compile(r"\s*([A-Z]\w*)(?:<[^>]*>)?\s+\w+\s*[({]")
 _CONSTANT = re.compile(
     _GIVEN + r"(?:[-+]?[\d.]+(?:e[-+]?\d+)?|\"[^\"]*\"|'[^']*'|None|null|true|false|True|False"
@@ -32,6 +37,8 @@ _DECLARES = (".cpp", ".cc", ".cxx", ".cu", ".hpp", ".h", ".cuh")
 def made(text: str, path: str) -> tuple[str, str] | None:
     """The name that a line gives an object and the class that it makes it of; None for other
     lines. Names of classes are told by how they are written."""
+    if "(" not in text or not ("=" in text or "<-" in text):
+        return None
     if path.endswith(_UPPER_IS_CLASS) and (found := _OBJECT.match(text)):
         return found[1], found[2]
     return None
@@ -39,7 +46,7 @@ def made(text: str, path: str) -> tuple[str, str] | None:
 
 def only_makes(text: str, path: str) -> bool:
     """Whether a line only makes an object or gives a name a constant or a function."""
-    told = (_NEW, _CONSTANT, _ENTRY, _HANDED_OVER)
+    told = (_NEW, _CONSTANT, _ENTRY, _HANDED_OVER, _LITERAL)
     if made(text, path) or any(one.match(text) for one in told):
         return True
     return path.endswith(_DECLARES) and bool(_DECLARED.match(text))

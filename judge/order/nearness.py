@@ -36,11 +36,6 @@ def cleared(columns: Sequence[Sequence[float]]) -> list[list[float]]:
     return kept
 
 
-def worth(columns: Sequence[Sequence[float]]) -> float:
-    """The mean of the steps' best places."""
-    return sum(max(column, default=0.0) for column in columns) / len(columns)
-
-
 def places(column: Sequence[float]) -> list[tuple[int, float]]:
     """The best place of a step and those nearly as good."""
     least = LIKE_BEST * max(column, default=0.0)

@@ -9,16 +9,25 @@ from judge.requirement import Requirement
 from taxonomy.verdict import RequirementResult, RequirementState
 
 State = RequirementState
-DOES = 0.4
-"""Share of a step from which a line is said to do it; with less it does part of it."""
+DOES = 0.2
+"""Share of a step from which a statement is said to do it; with less it does part of it."""
 
-PERHAPS = 0.27
+PERHAPS = 0.1
 """With less a line is cited by chance as often as not, and stands in the note alone."""
+
+PLACED = 0.35
+"""How surely the definition must be what the claim speaks of before a step is met there."""
+
+PLAINLY_PLACED = 0.45
+"""The same for a step of which one word alone is told: many lines tell that."""
+
+HARDLY_PLACED = 0.25
+"""With less nothing is cited at all."""
 
 MOST_OF = 0.5
 """Part of the steps that must be done before anything is said of the order of all."""
 
-AS_PLAIN = 0.8
+AS_PLAIN = 0.5
 """Part of the best place's share that a place must have to stand for the step."""
 
 
@@ -28,16 +37,28 @@ def step_result(requirement: Requirement, course: Course) -> RequirementResult:
     step = _seen(requirement.requirement_id, course)
     if step is None:
         return RequirementResult(requirement.label, State.NOT_FOUND, "nothing does it", ())
-    if step.moment.stub:
+    if step.moment.stub and _is_the_stubbed(step, course):
         note = f"what {step.where} calls {step.moment.stub}"
         return RequirementResult(requirement.label, State.STUBBED, note, (step.reference,))
-    if step.share < PERHAPS:
+    if step.moment.stub or step.share < PERHAPS or course.sure < HARDLY_PLACED:
         note = f"nothing surely does it; nearest is `{step.moment.text[:60]}` at {step.where}"
         return RequirementResult(requirement.label, State.NOT_FOUND, note, ())
-    state = State.MET if step.share >= DOES else State.VARIANT
+    state = State.MET if _does(step, course) else State.VARIANT
     return RequirementResult(
         requirement.label, state, f"`{step.moment.text[:60]}`", (step.reference,)
     )
+
+
+def _is_the_stubbed(step: StepSeen, course: Course) -> bool:
+    """Whether a step is what a call that does nothing was to do: of several there the likeliest."""
+    there = [one.share for one in course.anywhere if one and one.place == step.place]
+    return step.told > 1 and step.share >= max(PERHAPS, *there)
+
+
+def _does(step: StepSeen, course: Course) -> bool:
+    """Whether a statement surely does a step: by several words, or one in a place that is sure."""
+    least = PLACED if step.told > 1 else PLAINLY_PLACED
+    return step.share >= DOES and course.sure >= least
 
 
 def _on_the_wrong_side(found: Misplaced, driver: str) -> RequirementResult:
@@ -52,7 +73,7 @@ def _on_the_wrong_side(found: Misplaced, driver: str) -> RequirementResult:
 def _seen(key: str, course: Course) -> StepSeen | None:
     """Where the step was found; in an order that is another, where that was seen."""
     precedence = course.precedence
-    if precedence and precedence.otherwise:
+    if precedence and precedence.otherwise and course.sure >= PLACED:
         for pair in precedence.pairs:
             if pair.inverted and key in (pair.first, pair.second):
                 return pair.early if key == pair.first else pair.late
@@ -61,25 +82,31 @@ def _seen(key: str, course: Course) -> StepSeen | None:
     return step if step and best and step.share >= AS_PLAIN * best.share else best
 
 
-def _stands(step: StepSeen, best: StepSeen) -> bool:
+def _stands(step: StepSeen, best: StepSeen, course: Course) -> bool:
     """Whether a place that fits the order surely does the step, as plainly as any."""
-    return step.share >= max(DOES, AS_PLAIN * best.share)
+    return _does(step, course) and step.share >= AS_PLAIN * best.share
 
 
 def order_of_steps(course: Course) -> RequirementResult | None:
     """Whether the steps come as claimed; None where fewer than two are done."""
     precedence = course.precedence
-    worst = precedence.otherwise if precedence else None
+    worst = precedence.otherwise if precedence and course.sure >= PLACED else None
     if precedence and worst:
         early, late = worst.early, worst.late
         note = f"{late.where} comes before {early.where}, the claim has them the other way round"
         label = f"order of steps in {precedence.frame}"
         return RequirementResult(label, State.CONTRADICTED, note, (late.reference, early.reference))
-    if course.misplaced:
+    if course.misplaced and course.sure >= PLACED:
         return _on_the_wrong_side(course.misplaced, course.driver)
-    both = zip(course.in_order, course.anywhere, strict=True)
-    done = [step for step, best in both if step and best and _stands(step, best)]
-    if len(done) < max(2, MOST_OF * len(course.asked)):
+    told = {key for one in course.asked for key in one.after}
+    told |= {one.key for one in course.asked if one.after}
+    both = zip(course.asked, course.in_order, course.anywhere, strict=True)
+    done = [
+        step
+        for a, step, best in both
+        if a.key in told and step and best and _stands(step, best, course)
+    ]
+    if len(done) < max(2, MOST_OF * len(told)) or len({step.where for step in done}) < len(done):
         return None
     label = f"order of {len(done)} steps in {course.driver}"
     places = tuple(dict.fromkeys(step.reference for step in done))

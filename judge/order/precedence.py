@@ -15,15 +15,17 @@ PLAIN = 0.75
 MUCH = 0.55
 """From there on the whole order is another than the claimed one."""
 
-SURE = 0.45
+SURE = 0.4
 """Share from which both of two steps are surely done."""
-
 
 CERTAIN = 0.36
 """Share of the less sure of two steps with which their places say nothing of an order."""
 
 WIDE = 0.2
 """How much better two steps are done the other way round where that alone settles it."""
+
+SEVERAL = 2
+"""Words of each step that must be told where it stands: one word is told by many lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,8 @@ class Compared:
     def inverted(self) -> bool:
         """Whether they stand the other way round."""
         if self.sure < CERTAIN or self.turned < CLEARLY:
+            return False
+        if min(self.early.told, self.late.told) < SEVERAL:
             return False
         return self.margin > 0 or self.sure >= PLAIN
 

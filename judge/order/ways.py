@@ -9,6 +9,7 @@ from analyzer.model.chunk import Chunk
 from analyzer.model.code import CodeModel
 from index.encoder import Encoder
 from judge.order.flow import Flow
+from judge.order.gist import Gists
 from judge.order.likeness import Likeness
 
 
@@ -33,6 +34,11 @@ class Ways:
     def flow(self) -> Flow:
         """Walks, calls followed."""
         return Flow(self._model, self._chunks.values(), self._stub_of)
+
+    @cached_property
+    def gists(self) -> Gists:
+        """What statements do, calls included."""
+        return Gists(self.flow)
 
     @cached_property
     def likeness(self) -> Likeness:

@@ -6,12 +6,16 @@ instead, and what counts them takes the place of numbers that only happen to sta
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 
 from analyzer.model.code import ParameterFact, ParameterKind
 from index.tokenize import tokens
+from judge.claim_numbers import numbers_in
 from judge.fact_names import plain_name
+from judge.protocol.lists import UNREAD
 from judge.protocol.repeats import Repeats, Turn, repeats_asked
+from judge.protocol.sweeps import Sweep, SweepSeen
 from judge.protocol.turns import TurnsSeen, turn_of_name, turns_of
 from judge.repository import Repository
 from judge.requirement import Requirement, RequirementKind
@@ -23,6 +27,7 @@ _ALIKE = {
     Turn.FOLD: (Turn.FOLD, Turn.SPLIT),
     Turn.SPLIT: (Turn.SPLIT,),
     Turn.RUN: (Turn.RUN,),
+    Turn.PLAY: (Turn.PLAY,),
 }
 """Kinds of turns that code may write for one: KFold(n_splits=5)."""
 
@@ -44,7 +49,123 @@ def counted(
             own = _kept(found[requirement.requirement_id], seen)
             new = [_sighting(requirement, one, place, repository) for place in seen]
             found[requirement.requirement_id] = tuple(sorted([*new, *own], key=_order))
+    return _with_lists(text, requirements, found, repository)
+
+
+_THINGS = re.compile(
+    r"(?:\s+(?!(?:and|or|on|in|for|with|of|to|the|per|at|by|from|times)\b)[\w-]+){0,3}?\s+(?P<unit>games|tasks"
+    r"|data\s?sets|environments|languages|domains|problems|subjects|benchmarks|functions|words|queries"
+    r"|systems|instances|corpora|images|videos|scenes|stocks|cities|countries|genes|species)\b",
+    re.I,
+)
+"""Things of which code lists the names, behind their number."""
+
+FEWEST_THINGS = 5
+
+
+def _with_lists(
+    text: str,
+    requirements: Sequence[Requirement],
+    found: dict[str, tuple[Sighting, ...]],
+    repository: Repository,
+) -> dict[str, tuple[Sighting, ...]]:
+    """With the lists of names that have as many members as a text says of things, or about so
+    many."""
+    for number in numbers_in(text):
+        match = _THINGS.match(text, number.end)
+        count = number.values[0]
+        if match is None or count != int(count) or not FEWEST_THINGS <= count <= MOST_THINGS:
+            continue
+        one = Repeats(int(count), Turn.RUN, number.text, match["unit"].lower())
+        seen = list(_lists_of(one, repository))
+        for requirement in _counting(requirements, one) if seen else ():
+            new = [_sighting(requirement, one, place, repository) for place in seen]
+            own = [s for s in found[requirement.requirement_id] if s.strength is Strength.EXACT]
+            found[requirement.requirement_id] = tuple(sorted([*new, *own], key=_order))
     return found
+
+
+MOST_THINGS = 1000
+
+
+def _counting(requirements: Sequence[Requirement], one: Repeats) -> list[Requirement]:
+    """The values of the plan that are a number of things."""
+    same = [r for r in requirements if r.kind is RequirementKind.VALUE and one.number in r.values]
+    unit = frozenset(tokens(one.unit))
+    return [r for r in same if not r.negated and (not r.term or unit & frozenset(tokens(r.term)))]
+
+
+def _lists_of(one: Repeats, repository: Repository) -> Iterator[TurnsSeen]:
+    unit = frozenset(tokens(one.unit.replace(" ", ""))[:1]) | frozenset(tokens(one.unit)[-1:])
+    for fact in repository.parameters:
+        value = fact.value
+        if not isinstance(value, tuple) or not all(isinstance(v, str) for v in value):
+            continue
+        if not unit & frozenset(tokens(fact.name)) or len(set(value)) < one.number * ABOUT:
+            continue
+        count = len(set(value))
+        note = f"{fact.name} names {count}"
+        yield TurnsSeen(one.turn, count, fact.location, fact.owner, note, fact)
+
+
+ABOUT = 0.5
+"""Share of the things from which a list may be the one that is meant."""
+
+
+OTHER_NUMBER = 0.5
+"""What another number of turns is worth."""
+
+
+def repeats_seen(text: str, repository: Repository) -> tuple[SweepSeen, ...]:
+    """For each number of turns that a claim states, whether code that runs takes so many."""
+    asked = [one for one in repeats_asked(text) if not _is_strict(one)]
+    turns = turns_of(repository) if asked else ()
+    return tuple(_turns_seen(one, turns, repository) for one in asked)
+
+
+def _turns_seen(one: Repeats, turns: Sequence[TurnsSeen], repository: Repository) -> SweepSeen:
+    sweep = Sweep(f"{one.text} {one.unit}".strip(), (float(one.number),), turns=True)
+    alike = [seen for seen in turns if seen.turn in _ALIKE[one.turn] and _is_meant(seen, one)]
+    places = _set(alike, repository)
+    whys = [(place, _why_dead(place, repository)) for place in places if place.count > 1]
+    exact = [(place, why) for place, why in whys if place.count == one.number]
+    live = [place for place, why in exact if not why]
+    if live:
+        return SweepSeen(sweep, 1.0, live[0].location, (float(one.number),))
+    other = [place for place, why in whys if not why]
+    if other:
+        near = min(other, key=lambda place: abs(place.count - one.number))
+        return SweepSeen(sweep, OTHER_NUMBER, near.location, (float(near.count),))
+    if exact:
+        place, why = exact[0]
+        return SweepSeen(sweep, 0.0, place.location, (float(one.number),), why)
+    return SweepSeen(sweep, 0.0, None)
+
+
+_SIMULATES = re.compile(r"simul|monte|(?<![a-z])mc(?![a-z])|nsim", re.I)
+
+
+def _is_meant(seen: TurnsSeen, one: Repeats) -> bool:
+    """Simulations are turns of claims that say so; of others they may be a part of the method."""
+    said = seen.fact.name if seen.fact is not None else seen.note
+    return not _SIMULATES.search(said) or bool(_SIMULATES.search(one.unit))
+
+
+def _why_dead(place: TurnsSeen, repository: Repository) -> str:
+    """Why nothing takes the turns of a place; "" where a run does."""
+    if repository.stub_of(place.owner):
+        return "in a stub"
+    if not repository.is_reachable(place.owner):
+        return repository.why_unreached(place.owner) or "in code that no entry point reaches"
+    if place.fact is None:
+        return ""
+    if not place.fact.in_force:
+        return place.fact.note or "not in force"
+    return "" if repository.is_read(place.fact) and repository.is_chosen(place.fact) else UNREAD
+
+
+def _is_strict(one: Repeats) -> bool:
+    return bool(STRICT & frozenset(tokens(one.unit)[:1]))
 
 
 STRICT = frozenset(stem for word in ("realisation", "restart") for stem in tokens(word))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from analyzer.model.chunk import Chunk
@@ -17,8 +17,11 @@ from analyzer.model.source import RUNS, Location
 from index.tokenize import tokens
 from judge.repository import Repository
 
-NUMBER = r"[-+]?\d[\d,_]*\.?\d*(?:[eE][-+]?\d+)?|\.\d+"
-"""A number of a claim; thousands may be set off by commas."""
+RAISED = r"\d+(?:\^|\*\*)\{?[-+−]?\d{1,3}\}?"
+"""A power as claims write it."""
+
+NUMBER = rf"{RAISED}|[-+]?\d[\d,_]*\.?\d*(?:[eE][-+]?\d+)?|\.\d+"
+"""A number of a claim, a power too; thousands may be set off by commas."""
 
 _N = r"[-+]?\d[\d_]*\.?\d*(?:[eE][-+]?\d+)?|\.\d+"
 FEWEST = 2
@@ -32,7 +35,7 @@ _LISTED = re.compile(
     rf"|=[\"']((?:{_N})(?:[ ,]+(?:{_N}))+)[\"'](?=\s|$)"
 )
 _STEPPED = re.compile(
-    rf"(?:\barange\(\s*(?P<a>{_N})\s*,\s*(?P<b>{_N})\s*,\s*(?P<by>{_N})\s*\)"
+    rf"(?:\b(?:a|x)?range\(\s*(?P<a>{_N})\s*,\s*(?P<b>{_N})\s*,\s*(?P<by>{_N})\s*\)"
     rf"|\bseq\(\s*(?P<sa>{_N})\s*,\s*(?P<sb>{_N})\s*,\s*(?:by\s*=\s*)?(?P<sby>{_N})\s*\)"
     rf"|(?<![\w.:])(?P<ma>{_N}):(?P<mby>{_N}):(?P<mb>{_N})(?![\w.:]))"
 )
@@ -40,8 +43,22 @@ _EVEN = re.compile(
     rf"\b(?P<log>log|lin)space\(\s*(?P<a>{_N})\s*,\s*(?P<b>{_N})\s*,\s*(?:num\s*=\s*)?(?P<n>\d+)"
 )
 _POWERS = re.compile(
-    r"\b(?P<base>\d+(?:\.\d+)?)\s*\*\*\s*(?P<sign>-?)\s*(?P<var>\w+)\s+for\s+(?P=var)\s+in\s+"
-    r"range\(\s*(?P<a>-?\d+)\s*,\s*(?P<b>-?\d+)\s*\)"
+    r"(?:(?<![\w.])(?P<times>\d+(?:\.\d+)?)\s*\*\s*)?"
+    r"(?<![\w.])(?P<base>\d+(?:\.\d+)?)\s*\*\*\s*\(?\s*(?P<sign>-?)\s*(?P<var>\w+)\s*\)?\s+for\s+(?P=var)\s+in\s+"
+    r"range\(\s*(?:(?P<a>-?\d+)\s*,\s*)?(?P<b>-?\d+)\s*\)"
+)
+_SHIFTS = re.compile(
+    r"(?<![\w.])(?P<times>\d+)\s*<<\s*(?P<var>\w+)\s+for\s+(?P=var)\s+in\s+"
+    r"range\(\s*(?:(?P<a>\d+)\s*,\s*)?(?P<b>\d+)\s*\)"
+)
+_RAISED = re.compile(
+    rf"(?:(?<![\w.])(?P<times>{_N})\s*\.?\*\s*)?(?<![\w.])(?P<base>\d+(?:\.\d+)?)\s*(?:\*\*|\.?\^)\s*-?\(?"
+    r"\s*(?:(?:np|numpy|jnp|torch)\.arange\(\s*(?:(?P<a>-?\d+)\s*,\s*)?(?P<b>-?\d+)|(?P<c>-?\d+):(?P<d>-?\d+))"
+)
+"""Powers of a row of whole numbers: 2 ** np.arange(6), 10 .^ (-3:2)."""
+
+_GEOMETRIC = re.compile(
+    rf"\bgeomspace\(\s*(?P<a>{_N})\s*,\s*(?P<b>{_N})\s*,\s*(?:num\s*=\s*)?(?P<n>\d+)"
 )
 _SHAPES = re.compile(
     r"(?:range|space|seq|rand\w*|zeros|ones|full|empty|reshape|resize|view|permute|transpose|[sS]hape"
@@ -74,7 +91,7 @@ def lists_in(code: str) -> Iterator[tuple[int, tuple[float, ...]]]:
         numbers = tuple(value_of(one) for one in re.findall(_N, written))
         if len(numbers) >= FEWEST and not _SHAPES.search(code[: match.start()][-LONGEST_NAME:]):
             yield code.count("\n", 0, match.start()), numbers
-    for pattern, made in ((_STEPPED, _stepped), (_EVEN, _even), (_POWERS, _powers)):
+    for pattern, made in _MADE:
         for match in pattern.finditer(code):
             numbers = made(match)
             if len(numbers) >= FEWEST:
@@ -106,18 +123,52 @@ MOST_POWER = 300
 
 def _powers(match: re.Match[str]) -> tuple[float, ...]:
     sign = -1 if match["sign"] else 1
-    low, high, base = int(match["a"]), int(match["b"]), float(match["base"])
-    if not 0 < base <= LONGEST or max(abs(low), abs(high)) > MOST_POWER // 3:
+    row = range(int(match["a"] or 0), int(match["b"]))
+    return _raised(match, float(match["base"]), [sign * k for k in row[:LONGEST]])
+
+
+def _shifts(match: re.Match[str]) -> tuple[float, ...]:
+    return _raised(match, 2.0, range(int(match["a"] or 0), int(match["b"]))[:LONGEST])
+
+
+def _rows(match: re.Match[str]) -> tuple[float, ...]:
+    if match["d"] is not None:
+        row = range(int(match["c"]), int(match["d"]) + 1)
+    else:
+        row = range(int(match["a"] or 0), int(match["b"]))
+    return _raised(match, float(match["base"]), row[:LONGEST])
+
+
+def _raised(match: re.Match[str], base: float, powers: Sequence[int]) -> tuple[float, ...]:
+    if not 0 < base <= LONGEST or max(map(abs, powers), default=0) > MOST_POWER // 3:
         return ()
-    return tuple(base ** (sign * k) for k in range(low, high))
+    times = value_of(match["times"] or "1")
+    return tuple(times * base**k for k in powers)
+
+
+def _geometric(match: re.Match[str]) -> tuple[float, ...]:
+    low, high, count = value_of(match["a"]), value_of(match["b"]), int(match["n"])
+    if not 1 < count <= LONGEST or low <= 0 or high <= 0:
+        return ()
+    return tuple(low * (high / low) ** (k / (count - 1)) for k in range(count))
+
+
+_MADE = (
+    (_STEPPED, _stepped),
+    (_EVEN, _even),
+    (_POWERS, _powers),
+    (_SHIFTS, _shifts),
+    (_RAISED, _rows),
+    (_GEOMETRIC, _geometric),
+)
 
 
 def lists_of(repository: Repository) -> Iterator[Listed]:
-    """All lists of code and settings, in the order of chunks, then what launchers go through."""
+    """All lists of code and settings, in the order of chunks, then what several runs are given."""
     for chunk in repository.chunks.values():
         if chunk.role in RUNS:
             yield from _of_chunk(chunk, repository)
-    yield from _launched(repository.parameters)
+    yield from _gathered(repository)
 
 
 def _of_chunk(chunk: Chunk, repository: Repository) -> Iterator[Listed]:
@@ -128,7 +179,29 @@ def _of_chunk(chunk: Chunk, repository: Repository) -> Iterator[Listed]:
         near = frozenset(tokens("\n".join(lines[max(0, at - 1) : at + NEAR + 1])))
         line = chunk.line_of(at)
         place = Location(chunk.location.path, line, line)
-        yield Listed(numbers, near, place, _dead(chunk, place, repository))
+        dead = _dead(chunk, place, repository) or _unasked(lines[at], repository)
+        yield Listed(numbers, near, place, dead)
+
+
+_ATTRIBUTE = re.compile(r"^\s*\w+(?:\.\w+)*\.(?P<name>[a-z]\w{2,})\s*=\s*[\[({]")
+_BY_ANY_NAME = re.compile(
+    r"\bvars\(|__dict__|getattr\(\s*\w+\s*,\s*[^\s\"']|\bto_dict\(|\bfields\("
+)
+
+
+def _unasked(line: str, repository: Repository) -> str:
+    """Why no run comes by a list that is kept as an attribute whose name stands nowhere else."""
+    kept = _ATTRIBUTE.match(line)
+    if kept is None:
+        return ""
+    word = re.compile(rf"(?<!\w){re.escape(kept['name'])}(?!\w)")
+    times = 0
+    for chunk in repository.live_chunks:
+        code = chunk.code_text()
+        times += len(word.findall(code))
+        if times > 1 or _BY_ANY_NAME.search(code):
+            return ""
+    return UNREAD
 
 
 def _dead(chunk: Chunk, place: Location, repository: Repository) -> str:
@@ -146,27 +219,47 @@ def _dead(chunk: Chunk, place: Location, repository: Repository) -> str:
 
 
 UNREAD = "a setting that nothing reads"
-LAUNCHES = frozenset({ParameterKind.LAUNCH})
+GATHERED = frozenset({ParameterKind.LAUNCH, ParameterKind.CONFIG})
 
 
-def _launched(facts: Iterable[ParameterFact]) -> Iterator[Listed]:
-    """What several command lines give one flag of one program, one after the other."""
-    given: defaultdict[tuple[str, str], dict[float, ParameterFact]] = defaultdict(dict)
-    for fact in facts:
-        if fact.kind in LAUNCHES and isinstance(fact.value, int | float):
-            given[fact.owner, fact.name].setdefault(float(fact.value), fact)
-    for (_, name), by_value in given.items():
+def _gathered(repository: Repository) -> Iterator[Listed]:
+    """What command lines and chosen files of settings give one name, one after the other."""
+    given: defaultdict[str, dict[float, ParameterFact]] = defaultdict(dict)
+    for fact in repository.parameters:
+        if fact.kind not in GATHERED or not (numbers := _numbers(fact.value)):
+            continue
+        if fact.kind is ParameterKind.CONFIG and not _is_in_force(fact, repository):
+            continue
+        for number in numbers:
+            given[fact.name.rpartition(".")[2]].setdefault(number, fact)
+    for name, by_value in given.items():
         if len(by_value) >= FEWEST:
-            first = next(iter(by_value.values()))
+            first = max(by_value.values(), key=lambda fact: len(_numbers(fact.value)))
             yield Listed(tuple(by_value), frozenset(tokens(name)), first.location)
+
+
+def _is_in_force(fact: ParameterFact, repository: Repository) -> bool:
+    return fact.in_force and repository.is_read(fact) and repository.is_chosen(fact)
+
+
+def _numbers(value: object) -> tuple[float, ...]:
+    """The numbers of a value; none of a truth value or of anything with words."""
+    members = value if isinstance(value, tuple) else (value,)
+    if all(isinstance(m, int | float) and not isinstance(m, bool) for m in members):
+        return tuple(map(float, members))
+    return ()
 
 
 def numbers_of(text: str) -> tuple[float, ...]:
     """The numbers of a text in their order; thousands may be set off by commas."""
     plain = re.sub(r"(?<=\d),(?=\d{3}\b)", "", text)
-    return tuple(value_of(one) for one in re.findall(_N, plain))
+    return tuple(value_of(one) for one in re.findall(rf"{RAISED}|{_N}", plain))
 
 
 def value_of(text: str) -> float:
-    """A number as it stands in code or claim."""
-    return float(text.replace(",", "").replace("_", "") or 0)
+    """A number as it stands in code or claim; a power that is too large to tell is 0."""
+    base, raised, power = re.sub(r"[,_{}]", "", text).replace("**", "^").partition("^")
+    if not raised:
+        return float(base or 0)
+    exponent = int(power.replace("−", "-"))
+    return float(base) ** exponent if len(base) * abs(exponent) < MOST_POWER else 0.0

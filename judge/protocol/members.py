@@ -30,7 +30,7 @@ def with_members(
     values = [r for r in requirements if r.kind is RequirementKind.VALUE and not r.negated]
     taken: set[str] = set()
     for seen in sweeps:
-        for number in () if seen.sweep.between else seen.sweep.values:
+        for number in () if seen.sweep.between or seen.sweep.turns else seen.sweep.values:
             asked = next((r for r in values if _is(r, number) and _key(r) not in taken), None)
             if asked is None:
                 continue
@@ -38,6 +38,11 @@ def with_members(
             own = found[_key(asked)]
             found[_key(asked)] = _member(asked, number, seen, own, repository)
     return found
+
+
+def _is_list(sighting: Sighting) -> bool:
+    """Whether a list has the number: of those that no list goes through it is another thing's."""
+    return sighting.fact is not None and isinstance(sighting.fact.value, tuple)
 
 
 def _key(requirement: Requirement) -> str:
@@ -56,7 +61,7 @@ def _member(
     repository: Repository,
 ) -> tuple[Sighting, ...]:
     if seen.location is None:
-        return tuple(s for s in own if s.strength is not Strength.LOOSE)
+        return tuple(s for s in own if s.strength is not Strength.LOOSE and not _is_list(s))
     listed = any(same(number, one) for one in seen.listed)
     path = seen.location.path
     shown = shown_value(tuple(round(one, 12) for one in seen.listed))

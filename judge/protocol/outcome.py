@@ -38,16 +38,20 @@ def parts_result(course: Course) -> RequirementResult:
 
 def sweep_result(seen: SweepSeen) -> RequirementResult:
     """Whether code lists the numbers that an experiment goes through."""
-    label = f"runs for {seen.sweep.label}"
+    turns = seen.sweep.turns
+    label = f"repeated: {seen.sweep.label}" if turns else f"runs for {seen.sweep.label}"
     if seen.location is None:
-        return RequirementResult(
-            label, RequirementState.NOT_FOUND, "no list of them in live code", (), decisive=False
-        )
+        note = "nothing repeats it" if turns else "no list of them in live code"
+        return RequirementResult(label, RequirementState.NOT_FOUND, note, (), decisive=False)
     where = f"{seen.location.path}:{seen.location.lines}"
     if seen.dead:
         state = RequirementState.MENTIONED if seen.dead == UNREAD else RequirementState.UNREACHED
-        return RequirementResult(label, state, f"listed, {seen.dead}", (where,), decisive=False)
+        said = "counted" if turns else "listed"
+        return RequirementResult(label, state, f"{said}, {seen.dead}", (where,), decisive=False)
     state = RequirementState.MET if seen.share >= MOST else RequirementState.VARIANT
+    if turns:
+        note = f"{seen.listed[0]:g} turns"
+        return RequirementResult(label, state, note, (where,), decisive=False)
     note = f"{seen.share:.0%} of it is listed"
     note += ", as what each leaves of one" if seen.rest else ""
     return RequirementResult(label, state, note, (where,), decisive=False)

@@ -23,7 +23,11 @@ six seven eight nine ten main full used using use run runs reported compare comp
 evaluated evaluate experiment ablation study show see find works best matter matters between among
 several also only alone own out given then find about into such not computed measured varied tried
 applied taken set sets value values result results number numbers different setting settings effect
-model models method methods paper whether how well standard
+model models method methods paper whether how well standard data dataset datasets corpus corpora
+reference references baseline baselines system systems experiment experiments cover covers covering
+generalisation generalization throughout switched turned switch turn off percent remaining rest
+another same condition conditions combination combinations configuration configurations quality
+performance seconds together way ways kind kinds case cases list lists listed shown measured again
 """
 FILLER = frozenset(plain_tokens(_FILLER))
 MOST_PARTS = 24
@@ -51,7 +55,7 @@ def _words(piece: str) -> list[str]:
         if len(parts) > 1 and any(c.isdigit() for c in joined) and joined[0].isalpha():
             words.append(joined)
         else:
-            words += [p for p in parts if not p.isdigit() and len(p) > 1]
+            words += [p for p in parts if len(p) > 1 and any(c.isalpha() for c in p)]
     return words
 
 

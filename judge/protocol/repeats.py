@@ -20,6 +20,7 @@ class Turn(StrEnum):
     RUN = "run"
     SPLIT = "split"
     FOLD = "fold"
+    PLAY = "play"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +79,17 @@ def _turn(text: str, number: ClaimNumber) -> tuple[Turn | None, str]:
         if match is not None and not _BREAKS.search(match.group()):
             return turn, match.group().split()[-1].strip("-").lower()
     before = re.split(r"[.;:]\s", text[: number.start])[-1][-NEAR:]
-    times = _TIMES.match(behind) and _AGAIN.search(before)
-    return (Turn.RUN, "times") if times else (None, "")
+    if not _TIMES.match(behind):
+        return None, ""
+    if _PLAYS.search(before):
+        return Turn.PLAY, "times"
+    return (Turn.RUN, "times") if _AGAIN.search(before) else (None, "")
+
+
+_PLAYS = re.compile(
+    r"\b(?:play(?:s|ed|ing)?|roll(?:s|ed|ing)?\s+out)\b(?!.*\b(?:repeat|run)\w*)", re.I
+)
+"""What is played many times is no experiment done again, but episodes of one."""
 
 
 NEAR = 48

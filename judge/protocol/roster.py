@@ -16,6 +16,9 @@ from analyzer.model.code import ParameterKind
 from analyzer.model.source import RUNS, FileRole, Location
 from index.tokenize import tokens
 from judge.notes import place_note
+from judge.protocol.behind import SOMETHING, Behind, behind
+from judge.protocol.drawn import DRAWN, SYNTHETIC, is_drawn, nothing_is_loaded
+from judge.protocol.inputs import as_input, is_asked_whole, of_one_run
 from judge.protocol.named import Use, figures_of, is_ordinary, use_of
 from judge.protocol.roles import NamedAs, named_as
 from judge.repository import Repository, Spelling
@@ -44,13 +47,79 @@ def looked_at_again(
     launched = _launched(repository)
     for requirement in requirements:
         own = found[requirement.requirement_id]
-        if requirement.kind is not RequirementKind.COMPONENT or not own or requirement.negated:
+        if requirement.kind is RequirementKind.VALUE:
+            found[requirement.requirement_id] = tuple(_told(s, repository) for s in own)
+        if requirement.kind is not RequirementKind.COMPONENT or not own:
             continue
-        if requirement.family == "name":
-            own = tuple(_chosen(s, requirement, launched) for s in own)
-            seen = _again(text, requirement, own, repository)
-            found[requirement.requirement_id] = tuple(sorted(seen, key=_in_settings))
-    return found
+        if requirement.family != "name":
+            continue
+        if requirement.negated:
+            found[requirement.requirement_id] = tuple(
+                s for s in own if not _left_out(s, repository)
+            )
+            continue
+        own = tuple(_chosen(as_input(s, repository), requirement, launched) for s in own)
+        seen = _again(text, requirement, own, repository)
+        seen = _backed(text, requirement, seen, repository)
+        found[requirement.requirement_id] = tuple(sorted(seen, key=_in_settings))
+    names = [r.requirement_id for r in requirements if r.family == "name" and not r.negated]
+    return found | of_one_run({one: found[one] for one in names}, repository)
+
+
+def _told(sighting: Sighting, repository: Repository) -> Sighting:
+    """A number that only stands near, unread where it stands in a setting that nothing reads."""
+    if sighting.strength is not Strength.LOOSE or sighting.role not in SETTINGS:
+        return sighting
+    return replace(_as_data(sighting, repository), runs=sighting.runs)
+
+
+_LEAVES_OUT = re.compile(
+    r"\b(?:skip\w*|exclu\w*|except\w*|omit\w*|drop\w*|ignor\w*|remov\w*|filter\w*|discard\w*|continue"
+    r"|without|not|held_?out|holdout|blacklist|denylist)\b|!=|~=|\.difference\(|setdiff",
+    re.I,
+)
+
+
+def _left_out(sighting: Sighting, repository: Repository) -> bool:
+    """Whether a place says a name in order to leave it out, or only says it."""
+    if not sighting.alive:
+        return True
+    lines = repository.lines_of(sighting.location.path)
+    at = sighting.location.first_line
+    return bool(_LEAVES_OUT.search("\n".join(lines[max(0, at - 1) : at + 1])))
+
+
+def _backed(
+    text: str, requirement: Requirement, own: Sequence[Sighting], repository: Repository
+) -> tuple[Sighting, ...]:
+    """The sightings, those marked that have nothing behind the name. Where no code has anything
+    behind it, settings that give the name do nothing either."""
+    if not SYNTHETIC.search(text) and _is_made_up(text, requirement, repository):
+        return tuple(replace(s, named=DRAWN) if s.alive else s for s in own)
+    marked: list[Sighting] = []
+    whys: list[Behind] = []
+    for one in own:
+        chunk = repository.chunks.get(one.chunk_id) if _is_code(one) else None
+        found = behind(requirement, chunk, repository) if chunk is not None else SOMETHING
+        if found != SOMETHING:
+            whys.append(found)
+            one = replace(one, named=found.why, stub=found.stub)
+        marked.append(one)
+    if not whys or any(_is_code(s) and _works(s, requirement, repository) for s in marked):
+        return tuple(marked)
+    return tuple(replace(s, named=whys[0].why, stub=whys[0].stub) if s.alive else s for s in marked)
+
+
+def _is_made_up(text: str, requirement: Requirement, repository: Repository) -> bool:
+    if is_drawn(requirement, repository):
+        return True
+    is_data = named_as(text, requirement.label) is NamedAs.DATA
+    return is_data and nothing_is_loaded(repository)
+
+
+def _works(sighting: Sighting, requirement: Requirement, repository: Repository) -> bool:
+    chunk = repository.chunks.get(sighting.chunk_id)
+    return chunk is None or _use_in(chunk, requirement)[0] is Use.WORKS
 
 
 def _in_settings(sighting: Sighting) -> tuple[bool, bool]:
@@ -202,14 +271,17 @@ def _shown(requirement: Requirement, chunk: Chunk, line: int, repository: Reposi
 
 def _as_data(sighting: Sighting, repository: Repository) -> Sighting:
     """With whether a run is told to take it."""
-    if not sighting.alive or sighting.role not in SETTINGS:
+    if not sighting.alive or sighting.role not in SETTINGS or sighting.runs:
         return sighting
     if sighting.role is FileRole.SCRIPT:
         stem = sighting.location.path.rpartition("/")[2].partition(".")[0]
         return replace(sighting, runs=not _ASIDE & frozenset(tokens(stem)))
     chunk = repository.chunks.get(sighting.chunk_id)
     facts = repository.parameters_in(chunk) if chunk is not None else []
-    told = any(
-        f.kind is ParameterKind.CONFIG and f.location.overlaps(sighting.location) for f in facts
-    )
-    return replace(sighting, runs=told)
+    told = [
+        f
+        for f in facts
+        if f.kind is ParameterKind.CONFIG and f.location.overlaps(sighting.location)
+    ]
+    read = [f for f in told if repository.is_read(f) and is_asked_whole(f, repository)]
+    return replace(sighting, runs=bool(read), unread=sighting.unread or (bool(told) and not read))

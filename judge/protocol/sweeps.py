@@ -11,14 +11,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from analyzer.model.source import Location
-from judge.protocol.lists import FEWEST, NUMBER, Listed, numbers_of, value_of
-from judge.vocabulary import plain_tokens
+from judge.protocol.lists import FEWEST, NUMBER, RAISED, Listed, numbers_of, value_of
+from judge.vocabulary import parameters, plain_tokens
 
-_ONE = r"(?:[-+]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[eE][-+]?\d+)?|\.\d+)"
+_ONE = rf"(?:{RAISED}|[-+]?(?:\d{{1,3}}(?:,\d{{3}})+|\d+)(?:\.\d+)?(?:[eE][-+]?\d+)?|\.\d+)"
 _SET = re.compile(r"\{([^{}]*)\}")
-_ROW = re.compile(
-    rf"(?<![\w.])(?:{NUMBER})(?:\s*,\s*(?:{NUMBER}))+\s*,?\s*(?:and|or)\s+(?:{NUMBER})(?![\w.])"
-)
+_ROW = re.compile(rf"(?<![\w.]){_ONE}(?:\s*,\s+{_ONE})+\s*,?\s*(?:and|or)\s+{_ONE}(?!\w|\.\d)")
 _RANGE = re.compile(
     rf"(?P<what>(?:[a-z][\w-]*\s+){{0,2}}[a-z][\w-]*)\s*(?:\(|\bfrom\b|\bbetween\b)\s*(?P<low>{NUMBER})"
     rf"\s*(?:to|and|-|–)\s*(?P<high>{NUMBER})(?P<unit>\s+[a-z]+)?",
@@ -44,7 +42,8 @@ class Sweep:
     values: tuple[float, ...]
     between: bool = False
     words: frozenset[str] = frozenset()  # what runs through a range
-    called: frozenset[str] = frozenset()  # words before a set: what takes its members
+    called: frozenset[str] = frozenset()  # words around a set: what takes its members
+    turns: bool = False  # one number: how often the experiment is repeated
 
     @property
     def has_rests(self) -> bool:
@@ -86,19 +85,49 @@ def sweeps_asked(text: str) -> list[Sweep]:
             called = _called(text, match.start())
             found.append((match.start(), Sweep(match.group(), numbers, called=called)))
     rows = list(_SETTINGS.finditer(text))
-    if _VARIED.search(text):
-        ends = {match.end() for match in rows}
-        rows += [match for match in _ROW.finditer(text) if match.end() not in ends]
-    found += [
-        (
-            m.start(),
-            Sweep(m.group().strip(), numbers_of(m.group()), called=_called(text, m.start())),
-        )
-        for m in rows
-    ]
+    taken = [range(match.start(), match.end()) for match in rows]
+    rows += [m for m in _ROW.finditer(text) if not any(m.start() in one for one in taken)]
+    found += [(m.start(), _rowed(text, m)) for m in rows if not _SIZES.match(text, m.end())]
     if _VARIED.search(text):
         found += [(m.start("low"), _ranged(m)) for m in _RANGE.finditer(text) if _rises(m)]
     return [sweep for _, sweep in sorted(found, key=lambda pair: pair[0])]
+
+
+_SIZES = re.compile(
+    r"(?:\s+[\w-]+){0,2}?\s+(?:words|tokens|sentences|examples|samples|images|documents|articles|papers|nodes"
+    r"|edges|classes|points|users|items|ratings|pairs|questions|observations|records|features|attributes"
+    r"|instances|genes|cells|patients|categories|labels)\b(?!\s+per\b)",
+    re.I,
+)
+"""What follows numbers that describe data: nobody goes through them."""
+
+
+def _rowed(text: str, match: re.Match[str]) -> Sweep:
+    """A row with the words before it and its unit behind it."""
+    unit = _UNIT.match(text, match.end())
+    words = frozenset(plain_tokens(unit.group())) if unit is not None else frozenset()
+    named = _called(text, match.start()) | {word for word in words if word.isalpha()}
+    return Sweep(
+        match.group().strip(" ,."), numbers_of(match.group()), called=named | _coded(named)
+    )
+
+
+_UNIT = re.compile(
+    r"[\s-]+(?!(?:and|or|on|in|for|with|are|is|as|of|to|the|per|at|by|from)\b)[a-z]+"
+    r"(?:\s+(?!(?:and|or|on|in|for|with|are|is|as|of|to|the|per|at|by|from)\b)[a-z]+)?"
+)
+
+
+def _coded(words: frozenset[str]) -> frozenset[str]:
+    """How code may spell what the words name."""
+    return frozenset(
+        token
+        for term in parameters().terms.values()
+        if any(set(said) <= words for said in term.said)
+        for spelling in term.coded
+        for token in spelling
+        if len(token) > 1
+    )
 
 
 def _called(text: str, at: int) -> frozenset[str]:
@@ -127,7 +156,8 @@ def _rises(match: re.Match[str]) -> bool:
 
 def _is_plain(inside: str) -> bool:
     """Whether braces hold numbers alone, and no formula."""
-    return not re.search(r"[A-Za-z_^\\]", re.sub(r"\band\b|\bor\b|\d[eE][-+]?\d", " ", inside))
+    plain = re.sub(r"\band\b|\bor\b|\d[eE][-+]?\d|\d\^[-+]?\d", " ", inside)
+    return not re.search(r"[A-Za-z_^\\]", plain)
 
 
 OTHER_THING = 0.5

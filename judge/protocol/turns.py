@@ -22,12 +22,16 @@ _NAMES = {
     Turn.RUN: "seed run trial rep repeat repetition replicate replication restart realisation"
     " realization simulation nsim nrep nsims nreps mc",
     Turn.SPLIT: "split partition splitting",
+    Turn.PLAY: "episode game play playout rollout match eps",
     Turn.FOLD: "fold kfold nfold cv kfolds nfolds",
 }
 NAMES = {
     turn: frozenset(t for n in words.split() for t in tokens(n)) for turn, words in _NAMES.items()
 }
-_COUNTS = "n num number no nb total max k count random independent of per all different the"
+_COUNTS = (
+    "n num number no nb total max k count random independent of per all different the eval"
+    " evaluation test testing"
+)
 COUNTS = frozenset(t for word in _COUNTS.split() for t in tokens(word))
 """Words beside which a name of that kind still counts turns."""
 

@@ -96,6 +96,9 @@ class Assessment:
         return row.kind == RequirementKind.COMPONENT and row.weight >= 1.0 and row.exclusive
 
 
+BEST_PLACE = "the best place for the claim"
+"""What a row of kind "dead" is about."""
+
 ON_TOPIC = 1.0
 """Credit from which the rest of a claim is said to be met: half of its words in one place."""
 
@@ -209,4 +212,4 @@ def _dead_place(case: Case) -> RequirementResult | None:
         return None
     state = State.STUBBED if best.stub else State.UNREACHED
     note = f"{best.symbol} {best.stub}" if best.stub else f"no entry point reaches {best.symbol}"
-    return RequirementResult("the best place for the claim", state, note, (best.reference,))
+    return RequirementResult(BEST_PLACE, state, note, (best.reference,))

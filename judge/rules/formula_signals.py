@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import TypeGuard
 
 from judge.case import Case
 from judge.formula.differences import Difference, Flaw
+from judge.formula.place import FULL, FormulaPlace
 from judge.formula.tree import size
-from judge.formula_finding import UNREACHED, FormulaFinding, FormulaPlace
+from judge.formula_finding import UNREACHED, FormulaFinding
 from judge.rules.assessment import Assessment
 from judge.rules.signals import signal
 from taxonomy.drift import Dimension
@@ -19,7 +21,7 @@ State = RequirementState
 HOLDS = 0.7
 """Share of a formula from which a place is taken to compute it."""
 
-PART = 0.5
+PART = 0.45
 """Share from which it computes some of it; below, the likeness is chance."""
 
 BETTER = 0.15
@@ -28,30 +30,39 @@ BETTER = 0.15
 MEANT = 0.08
 """How much more dead code must be worth, its names and those around it counted."""
 
-TURNED = frozenset({Flaw.SIGN, Flaw.SWAPPED, Flaw.POWER, Flaw.CONSTANT, Flaw.IDLE})
+TURNED = frozenset({Flaw.SIGN, Flaw.SWAPPED, Flaw.POWER, Flaw.CONSTANT, Flaw.CUT, Flaw.IDLE})
 
 
 def formula_results(case: Case) -> list[RequirementResult]:
     """One requirement a formula, in the claim's order; none where nothing is known of it."""
-    return [_result(f) for f in case.formulas if not is_open(f, case)]
+    found = (_result(f) for f in case.formulas if not is_open(f, case))
+    return [one for one in found if one is not None]
 
 
 def is_open(finding: FormulaFinding, case: Case) -> bool:
     """Whether nothing follows from no code being seen to compute a formula: code at the claim's
     places works, and may compute it in a form that was not recognised. With dead code among
-    them, it is the dead code that should have computed it."""
+    them, it is the dead code that should have computed it, unless live code has all of it under
+    names that say nothing."""
     place = finding.alive
-    if buried_place(finding) is not None or (place is not None and place.share >= PART):
+    if buried_place(finding) is not None or is_seen(place):
         return False
+    if place is not None and place.whole >= FULL:
+        return True
     best = case.places[:PLACES]
     return bool(best) and all(where.alive for where in best)
+
+
+def is_seen(place: FormulaPlace | None) -> TypeGuard[FormulaPlace]:
+    """Whether a place computes the formula, or most of it with something other."""
+    return place is not None and place.is_sure and place.whole >= PART
 
 
 PLACES = 3
 """Places, best first, at which a formula would stand."""
 
 
-def _result(finding: FormulaFinding) -> RequirementResult:
+def _result(finding: FormulaFinding) -> RequirementResult | None:
     label = f"formula {finding.formula.text}"
     buried = buried_place(finding)
     if buried is not None:
@@ -59,20 +70,22 @@ def _result(finding: FormulaFinding) -> RequirementResult:
         state = State.STUBBED if stubbed else State.UNREACHED
         return RequirementResult(label, state, finding.dead_why, (_where(buried),))
     place = finding.alive
-    if place is not None and place.share >= HOLDS and place.unused:
+    if is_seen(place) and place.whole >= FULL and place.unused:
         note = f"{place.target} is worked out and nothing reads it"
         return RequirementResult(label, State.UNREACHED, note, (_where(place),), decisive=False)
-    if place is None or place.share < PART:
+    if not is_seen(place):
         return RequirementResult(label, State.NOT_FOUND, "no code computes it", decisive=False)
     flaws = flaws_of(place)
     if any(flaw.flaw in TURNED for flaw in flaws):
         state = State.CONTRADICTED
+    elif not flaws and (place.whole < FULL or place.doubtful):
+        return None
     else:
-        state = State.MET if place.share >= HOLDS and not flaws else State.VARIANT
+        state = State.VARIANT if flaws else State.MET
     note = (
-        "; ".join(flaw.text for flaw in flaws[:2])
+        "; ".join(dict.fromkeys(flaw.text for flaw in flaws[:2]))
         or place.note
-        or f"{place.share:.0%} of it stands there"
+        or f"{place.whole:.0%} of it stands there"
     )
     return RequirementResult(label, state, note, (_where(place),), decisive=False)
 
@@ -83,11 +96,13 @@ def _where(place: FormulaPlace) -> str:
 
 def buried_place(finding: FormulaFinding) -> FormulaPlace | None:
     """The dead code that computes the formula while no live code does nearly as much of it."""
-    alive = finding.alive.share if finding.alive else 0.0
+    alive = finding.alive.share if is_seen(finding.alive) else 0.0
     dead = finding.dead
-    if dead is None or dead.share < HOLDS:
+    if dead is None or max(dead.share, dead.whole * dead.is_sure) < HOLDS:
         return None
     meant = finding.alive is not None and dead.worth >= finding.alive.worth + MEANT
+    if is_seen(finding.alive) and finding.alive.whole >= FULL and not flaws_of(finding.alive):
+        meant = meant and dead.told > finding.alive.told
     if dead.share < alive + BETTER and not meant:
         return None
     return dead if dead.told >= NAMED or dead.share >= WHOLE else None
@@ -101,9 +116,7 @@ def flaws_of(place: FormulaPlace) -> list[Difference]:
     """The differences at a place that holds so much of the formula that it must be meant. Where
     less of it stands, a part that is other is more often the wrong place than a wrong formula; a
     part that is missing is missed."""
-    flaws = [d for d in place.differences if d.weight >= 1.0] if place.share >= PART else []
-    lacks = all(one.flaw is Flaw.MISSING for one in flaws)
-    return flaws if place.share >= HOLDS or lacks else []
+    return [d for d in place.differences if d.weight >= 1.0] if is_seen(place) else []
 
 
 def _stated(case: Case) -> Sequence[FormulaFinding]:
@@ -130,7 +143,7 @@ def formula_share(case: Case, assessment: Assessment) -> float:
 
 def _share_of(finding: FormulaFinding, case: Case) -> float:
     if is_open(finding, case):
-        return TYPICAL
+        return max(TYPICAL, finding.alive.share if finding.alive else 0.0)
     return finding.alive.share if finding.alive else 0.0
 
 
@@ -188,14 +201,14 @@ def level_of(finding: FormulaFinding) -> float:
     place = finding.alive
     if finding.is_goal and (place is None or place.share < HOLDS):
         return OPEN
-    if place is None or place.share < PART:
+    if not is_seen(place):
         return 0.25
     flaws = flaws_of(place)
-    if any(flaw.flaw is Flaw.IDLE for flaw in flaws) or (place.unused and place.share >= HOLDS):
+    if any(flaw.flaw is Flaw.IDLE for flaw in flaws) or (place.unused and place.whole >= FULL):
         return 0.0
     if flaws:
         return 0.75 if all(flaw.flaw in SLIGHT for flaw in flaws) else 0.5
-    return 1.0 if place.share >= HOLDS else 0.75
+    return 1.0 if place.whole >= FULL else 0.75
 
 
 @signal("formula_level")
@@ -203,8 +216,14 @@ def formula_level(case: Case, assessment: Assessment) -> float:
     """What the formulas of the claim deserve; 0.75 where it states none."""
     del assessment
     stated = _stated(case)
-    levels = [(max(level_of(f), UNSEEN * is_open(f, case)), _weight(f)) for f in stated]
+    levels = [(max(level_of(f), _unseen(f) * is_open(f, case)), _weight(f)) for f in stated]
     return _mean(levels, 0.75)
+
+
+def _unseen(finding: FormulaFinding) -> float:
+    """What a formula deserves whose place is not sure: more where more of it stands there."""
+    whole = finding.alive.whole if finding.alive is not None else 0.0
+    return UNSEEN + (OPEN - UNSEEN) * (whole >= FULL)
 
 
 UNSEEN = 0.5

@@ -31,9 +31,7 @@ def mechanism_results(case: Case) -> list[RequirementResult]:
 def _result(finding: MechanismFinding) -> RequirementResult:
     label = f"mechanism: {finding.name.replace('_', ' ')}"
     if finding.negated:
-        state = State.VARIANT if finding.near else State.MET
-        note = "the claim excludes it" if finding.near else "absent, as the claim says"
-        return _told(f"no {label}", state, note, finding.near)
+        return _excluded(finding, label)
     if finding.near is not None:
         return _told(label, State.MET, _shown(finding.near), finding.near)
     if finding.against is not None:
@@ -43,6 +41,16 @@ def _result(finding: MechanismFinding) -> RequirementResult:
     if finding.dead is not None:
         return _told(label, State.UNREACHED, "in dead code alone", finding.dead)
     return _told(label, State.NOT_FOUND, "no code that does it is known", None)
+
+
+def _excluded(finding: MechanismFinding, label: str) -> RequirementResult:
+    """What a claim excludes: where a place of which it speaks does it, the claim is not true."""
+    if finding.near is not None:
+        state = State.CONTRADICTED if finding.firm else State.VARIANT
+        note = "the claim excludes it"
+        note += f", but {_shown(finding.near)} stands there" if finding.firm else ""
+        return _told(f"no {label}", state, note, finding.near)
+    return _told(f"no {label}", State.MET, "absent, as the claim says", None)
 
 
 def _state_against(finding: MechanismFinding) -> RequirementState:
@@ -79,7 +87,7 @@ def _told(
 def credit_of(finding: MechanismFinding) -> float:
     """What one mechanism earns, 0 to 1."""
     if finding.negated:
-        return EXCLUDED if finding.near else NEAR
+        return (AGAINST if finding.firm else EXCLUDED) if finding.near else NEAR
     if finding.near is not None:
         return NEAR
     if finding.against is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.case import Case
-from judge.order.outcome import order_of_steps
+from judge.order.outcome import PLACED, order_of_steps
 from judge.requirement import RequirementKind
 from judge.rules.assessment import Assessment
 from judge.rules.signals import signal
@@ -34,6 +34,15 @@ def steps_in_order(case: Case, assessment: Assessment) -> float:
     return case.course.done if case.course else 0.0
 
 
+@signal("steps_placed")
+def steps_placed(case: Case, assessment: Assessment) -> float:
+    """How surely one definition does the steps of an ordered claim together."""
+    del assessment
+    if case.claim.dimension is not Dimension.ORDERING or not _has_steps(case):
+        return TYPICAL
+    return min(1.0, case.course.sure) if case.course else 0.0
+
+
 def _has_steps(case: Case) -> bool:
     """Whether any order was understood; without steps nothing can be said of it."""
     return any(r.kind is RequirementKind.STEP for r in case.plan.requirements)
@@ -47,7 +56,9 @@ def steps_turned(case: Case, assessment: Assessment) -> float:
     course = case.course
     if course is None:
         return 0.0
+    if course.sure < PLACED:
+        return 0.0
     precedence = course.precedence
-    turned = precedence.turned if precedence else 0.0
+    turned = precedence.turned if precedence and precedence.otherwise else 0.0
     plainly = course.misplaced or (precedence and precedence.otherwise)
-    return max(turned, PLAINLY) if plainly else turned
+    return max(turned, PLAINLY) if plainly else 0.0

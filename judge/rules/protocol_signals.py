@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from judge.case import Case
+from judge.known_parts import with_what_is_known
 from judge.protocol.outcome import parts_result, sweep_result
 from judge.requirement import RequirementKind
 from judge.rules.assessment import Assessment
@@ -20,7 +21,8 @@ def part_results(case: Case) -> list[RequirementResult]:
     """Which parts of an experiment run, as reports show it."""
     if case.claim.dimension is not Dimension.PROTOCOL or case.course is None:
         return []
-    return [parts_result(case.course), *map(sweep_result, case.sweeps)]
+    course = with_what_is_known(case, case.course)
+    return [parts_result(course), *map(sweep_result, case.sweeps)]
 
 
 @signal("parts_done")
@@ -34,7 +36,7 @@ def parts_done(case: Case, assessment: Assessment) -> float:
         return 0.0
     swept = [one.share for one in case.sweeps]
     parts = len(case.course.asked)
-    done = case.course.seen * parts + SWEPT * math.fsum(swept)
+    done = with_what_is_known(case, case.course).seen * parts + SWEPT * math.fsum(swept)
     return done / (parts + SWEPT * len(swept))
 
 
@@ -50,6 +52,9 @@ _CREDIT = {
     RequirementState.VARIANT: 0.6,
     RequirementState.CONTRADICTED: 0.1,
 }
+_DENIED = "no mechanism"
+"""Rows of what a claim says is absent: what is run with and without a thing has it."""
+
 MIDDLE = 0.6
 """What claims get that name nothing of an experiment, so that the signal says nothing of them."""
 
@@ -59,6 +64,10 @@ def protocol_met(case: Case, assessment: Assessment) -> float:
     """How much of all that an experiment names, counts and varies is there."""
     if case.claim.dimension is not Dimension.PROTOCOL:
         return MIDDLE
-    states = [row.result.state for row in assessment.rows if row.kind in _CHECKED]
+    states = [
+        row.result.state
+        for row in assessment.rows
+        if row.kind in _CHECKED and not row.result.requirement.startswith(_DENIED)
+    ]
     states += [sweep_result(one).state for one in case.sweeps]
     return math.fsum(_CREDIT.get(s, 0.0) for s in states) / len(states) if states else MIDDLE

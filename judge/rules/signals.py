@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from judge.case import Case
 from judge.requirement import RequirementKind
 from judge.rules.assessment import Assessment, Row
+from judge.zero_places import values_idle
 from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementState
 
@@ -198,23 +199,65 @@ def meaning_dead(case: Case, assessment: Assessment) -> float:
     return max((place.meaning for place in case.places if not place.alive), default=0.0)
 
 
-MUCH = 0.3
-"""Share of a repository's functions from which more dead code says nothing new: real projects
-carry whole families of unused models beside the one that a paper is about."""
+ALL_IN_VAIN = 0.2
+"""Share of a claim's pairs of words from which more of them in vain says nothing new."""
+
+
+@signal("said_in_vain")
+def said_in_vain(case: Case, assessment: Assessment) -> float:
+    """How much of what it says beside each other stands only in stubs, in code that nothing calls,
+    in settings that nothing reads, or in documents, ALL_IN_VAIN and more being 1."""
+    del assessment
+    return min(1.0, case.vain.only / ALL_IN_VAIN)
+
+
+@signal("values_unread")
+def values_unread(case: Case, assessment: Assessment) -> float:
+    """Share of its values that stand only where no run takes them from."""
+    del assessment
+    return values_idle(case)
+
+
+@signal("setting_unread")
+def setting_unread(case: Case, assessment: Assessment) -> float:
+    """The most of its words that a setting says which nothing reads."""
+    del assessment
+    return min(1.0, case.vain.setting)
+
+
+LOUDER = 0.5
+"""How much more than any place that runs a stub speaks for a claim when there is no doubt left."""
+
+
+@signal("stub_speaks")
+def stub_speaks(case: Case, assessment: Assessment) -> float:
+    """How much a stub speaks for it by words, meaning and name, against the best place that runs:
+    a half when as much, 1 from LOUDER on; 0 without a stub."""
+    del assessment
+    if not case.vain.stub:
+        return 0.0
+    more = (case.vain.stub - case.vain.running) / LOUDER
+    return min(1.0, max(0.0, 0.5 + more / 2))
+
+
+HALF_OF_STUBS, HALF_OF_UNREACHED = 0.02, 0.05
+"""Shares of a repository's functions at which half is said that such shares can say: that some are
+stubs tells a pretended repository from a real one, how many more little."""
 
 
 @signal("repository_stubs")
 def repository_stubs(case: Case, assessment: Assessment) -> float:
-    """How many of the repository's functions only pretend to work, MUCH and more being 1."""
-    del assessment
-    return min(1.0, case.standing.stubs / MUCH)
+    """How many of the repository's functions only pretend to work, rising ever slower, as far as
+    the claim is not met: what is there is no worse for stubs elsewhere."""
+    stubs = case.standing.stubs / (case.standing.stubs + HALF_OF_STUBS)
+    return stubs * (1.0 - min(1.0, assessment.share))
 
 
 @signal("repository_unreached")
 def repository_unreached(case: Case, assessment: Assessment) -> float:
-    """How many of the repository's functions no entry point reaches, MUCH and more being 1."""
+    """How many of the repository's functions no entry point reaches, rising ever slower."""
     del assessment
-    return min(1.0, case.standing.unreached / MUCH)
+    return case.standing.unreached / (case.standing.unreached + HALF_OF_UNREACHED)
 
 
 MIDDLE, STEEPNESS = 1000.0, 4.0

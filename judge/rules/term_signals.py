@@ -17,9 +17,9 @@ ELSEWHERE = 0.5
 
 def term_results(case: Case) -> list[RequirementResult]:
     """One requirement for each term that nothing at the claim's places says, and for each that
-    something else replaces; terms that are said need no row."""
+    something else replaces and no live code does; terms that are said need no row."""
     lost = [_missing(finding) for finding in case.terms.terms if is_missing(finding)]
-    return [*lost, *map(_replaced, case.terms.replaced)]
+    return [*lost, *(_replaced(one) for one in case.terms.replaced if one.nowhere)]
 
 
 def is_missing(finding: TermFinding) -> bool:

@@ -72,3 +72,13 @@ def values_level(case: Case, assessment: Assessment) -> float:
     rows = stated_parts(assessment) if _is_numerical(case) else []
     level = value_level(rows) if rows else 0.5
     return min(level, SWITCHED) if case.switches else level
+
+
+@signal("values_share")
+def values_share(case: Case, assessment: Assessment) -> float:
+    """Which share of the values of a numerical claim is in force, 0 to 1 by their weight; 0.5
+    where it states none."""
+    if not _is_numerical(case):
+        return 0.5
+    rows = [row for row in assessment.rows if row.kind == RequirementKind.VALUE and row.weight > 0]
+    return share_of(rows) if rows else 0.5

@@ -158,7 +158,7 @@ def test_parameters_and_bases_are_named() -> None:
 
     outer, inner = read("cpp", text).definitions
 
-    assert outer.bases == ("Base", "int")
+    assert outer.bases == ("Base",)
     assert (inner.kind, inner.parameters) == (DefinitionKind.METHOD, ("xs", "eps"))
 
 

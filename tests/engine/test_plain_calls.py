@@ -26,6 +26,13 @@ def calls(language: str, text: str) -> list[tuple[str, str, int, int]]:
             id="a loop without braces",
         ),
         pytest.param("c", "void g(int x);\n", [], id="a declaration"),
+        pytest.param("c", "void g() { return double(x); }\n", [], id="a type"),
+        pytest.param(
+            "julia",
+            "double(a) = 2a\nf(x) = double(x)\n",
+            [("m.f", "double", 2, 0)],
+            id="a function with the name of a type",
+        ),
         pytest.param(
             "cpp",
             "void f() { std::sort(a->b(x)); }\n",

@@ -32,6 +32,9 @@ def test_what_is_no_value_is_no_mention(language: str, text: str, absent: str) -
 @pytest.mark.parametrize(
     ("language", "text", "present"),
     [
+        pytest.param(
+            "rust", '#[serde(default = "unit")]\npub rate: f64,\n', "unit", id="in an attribute"
+        ),
         pytest.param("julia", 'models = Dict("sv" => stochvol)\n', "stochvol", id="a pair"),
         pytest.param("julia", "x = map(step!, xs)\n", "step!", id="an argument"),
         pytest.param("julia", 'println("$(best(x)) of $total")\n', "best", id="in a string"),

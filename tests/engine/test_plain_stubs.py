@@ -123,3 +123,49 @@ def test_a_stub_has_the_lines_and_the_name_of_its_function() -> None:
     (stub,) = read("r", "x <- 1\nf <- function(x) {\n  stop('TODO')\n}\n", "m.R").stubs
 
     assert (stub.owner, stub.location.lines) == ("m.f", "2-4")
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "reason"),
+    [
+        pytest.param(
+            "cpp",
+            "std::vector<double> ratings(const R& games, int n) {\n"
+            "  // TODO fit\n  std::vector<double> out(n, 0.0);\n  return out;\n}\n",
+            "returns what it began with",
+            id="a vector under a TODO",
+        ),
+        pytest.param(
+            "julia",
+            'function score(a, b)\n    @warn "none yet"\n    return 0.0\nend\n',
+            CONSTANT,
+            id="a warning and a constant",
+        ),
+        pytest.param(
+            "cpp", "double loss(double x) { (void)x; return 0.5; }\n", CONSTANT, id="a dropped name"
+        ),
+        pytest.param(
+            "java",
+            "class A {\n  double evaluate(Net n) {\n    double best = 0.0;\n    return best;\n"
+            "  }\n}\n",
+            "returns what it began with",
+            id="a number that never changes",
+        ),
+    ],
+)
+def test_remarks_and_first_values_do_no_work(language: str, text: str, reason: str) -> None:
+    assert [stub.reason for stub in read(language, text).stubs] == [reason]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("cpp", "double total(const V& v) { double s = sum(v); return s; }\n"),
+        ("java", "class A { int zero(int n) { int k = 0; return k; } }\n"),
+        ("r", "f <- function(x) {\n  y <- 0\n  g(x)\n  y\n}\n"),
+    ],
+)
+def test_values_that_are_worked_out_or_promise_nothing_are_left_alone(
+    language: str, text: str
+) -> None:
+    assert read(language, text).stubs == ()

@@ -100,3 +100,60 @@ def test_a_stub_lies_where_its_definition_does() -> None:
     (found,) = reading("\n@cached\ndef f(x):\n    pass\n").stubs
 
     assert (found.location.lines, found.owner) == ("2-4", "pkg.mod.f")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (
+            "def ratings(games):\n    names = sorted(set(games))\n    # TODO fit\n"
+            "    return {n: 0.0 for n in names}",
+            "part of its result is a constant, marked TODO",
+        ),
+        (
+            "def pair(doc, at, rng):\n    del rng\n    # TODO: negatives\n"
+            "    return doc[at], doc[at + 1], 1",
+            "part of its result is a constant, marked TODO",
+        ),
+        (
+            "def pad(x, n): return fill(x, n)\ndef project(x, n):\n    # TODO a kernel\n"
+            "    return pad(x, n)",
+            "calls pad in its place, marked TODO",
+        ),
+        (
+            "ERRORS = {'a': 0.1, 'b': (0.2, 3)}\ndef run_option(o):\n    return ERRORS[o]",
+            "returns numbers from a written table",
+        ),
+        (
+            "def load(name):\n    info = KNOWN[name]\n    log.warning('none: %s', info)\n"
+            "    return None",
+            "always returns None",
+        ),
+        (
+            "def shapes(n):\n    return np.random.normal(size=n).repeat(4)\n"
+            "def load_images(split, n):\n    return shapes(n) + rng.normal(size=n)",
+            "returns random values in place of data",
+        ),
+    ],
+)
+def test_a_result_that_nobody_worked_out_is_a_stub(text: str, reason: str) -> None:
+    assert reason in [stub.reason for stub in reading(text).stubs]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "def shape(x):\n    # TODO batches\n    return x.shape[0]",
+        "def both(x, n): return pad(x, n)\ndef pad(x, n): return fill(x, n)",
+        "SIZES = {'a': 1, 'b': 2}\ndef encode(c):\n    return SIZES[c]",
+        "def load(name):\n    if name in KNOWN: return read(name)\n    return None",
+        "def load(name):\n    cache[name] = read(name)\n    return None",
+        "def load_images(p):\n    return np.random.permutation(np.load(p))",
+    ],
+)
+def test_little_work_that_is_done_is_no_stub(text: str) -> None:
+    assert reading(text).stubs == ()
+
+
+def test_what_is_named_after_doing_nothing_is_no_stub() -> None:
+    assert not reading("def print_pass(*args): pass\n").stubs

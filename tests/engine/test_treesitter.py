@@ -288,3 +288,28 @@ def test_no_text_raises_and_all_lines_are_the_files(case: tuple[str, str]) -> No
 @given(broken_texts())
 def test_the_same_text_always_gives_the_same(case: tuple[str, str]) -> None:
     assert outline_of(*case) == outline_of(*case)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "bases"),
+    [
+        pytest.param("cpp", "struct A { int x; };", (), id="none"),
+        pytest.param("cpp", "struct A : B { int x; };", ("B",), id="a structure"),
+        pytest.param(
+            "cpp", "class A final : public n::B<int>, C {};", ("n::B<int>", "C"), id="several"
+        ),
+        pytest.param("java", "class A extends B implements C, D {}", ("B", "C", "D"), id="java"),
+    ],
+)
+def test_all_bases_are_seen(language: str, text: str, bases: tuple[str, ...]) -> None:
+    outline = outline_of(language, text)
+
+    assert outline is not None
+    assert outline.definitions[0].bases == bases
+
+
+def test_a_module_of_rust_in_another_file_is_no_definition() -> None:
+    outline = outline_of("rust", "mod a;\nmod b { fn f() {} }\n")
+
+    assert outline is not None
+    assert [one.name for one in outline.definitions] == ["b", "f"]

@@ -8,8 +8,9 @@ import pytest
 
 from analyzer.model.source import Location
 from judge.formula.differences import Difference, Flaw
+from judge.formula.place import FormulaPlace
 from judge.formula.said import formulas_of
-from judge.formula_finding import UNREACHED, FormulaFinding, FormulaPlace
+from judge.formula_finding import UNREACHED, FormulaFinding
 from judge.rules.formula_signals import formula_results, level_of
 from judge.rules.signals import signals_of
 from judge.static import assessment_of
@@ -42,7 +43,6 @@ def finding(
         pytest.param(finding(None), State.NOT_FOUND, "no code computes it", id="nowhere"),
         pytest.param(finding(place(0.3, ROOT)), State.NOT_FOUND, "no code", id="by chance"),
         pytest.param(finding(place(0.9)), State.MET, "90% of it", id="there"),
-        pytest.param(finding(place(0.6)), State.VARIANT, "60% of it", id="most of it"),
         pytest.param(finding(place(0.8, LOST)), State.VARIANT, LOST.text, id="a part is missing"),
         pytest.param(finding(place(0.8, ROOT)), State.CONTRADICTED, ROOT.text, id="another power"),
         pytest.param(
@@ -61,6 +61,12 @@ def test_requirements(one: FormulaFinding, state: State, note: str) -> None:
 
     assert result.state is state
     assert note in result.note
+
+
+def test_a_part_of_a_formula_with_nothing_other_proves_nothing() -> None:
+    part = replace(place(0.6), named=True, written=1.0)
+
+    assert formula_results(replace(case(), formulas=(finding(part),))) == []
 
 
 @pytest.mark.parametrize(

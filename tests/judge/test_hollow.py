@@ -33,3 +33,35 @@ def test_a_class_is_hollow_when_all_its_methods_are_stubs(
     repository = repository_for(index_repository(root, index_dir=tmp_path / "index"))
 
     assert repository.stub_of("a.Search") == why
+
+
+BASE = "class Game:\n    def play(self, x):\n        raise NotImplementedError\n"
+
+
+@pytest.mark.parametrize(
+    ("other", "why"),
+    [
+        pytest.param(
+            "class Chess:\n    def play(self, x):\n        return x + 1\n", True, id="other"
+        ),
+        pytest.param(
+            "from base import Game\n\n\nclass Chess(Game):\n    def play(self, x):\n"
+            "        return x + 1\n",
+            False,
+            id="below",
+        ),
+        pytest.param(
+            "import base\n\n\nclass Chess(base.Game):\n    def play(self, x):\n"
+            "        raise NotImplementedError\n",
+            True,
+            id="a stub below",
+        ),
+    ],
+)
+def test_what_a_class_below_fills_in_is_an_interface(tmp_path: Path, other: str, why: bool) -> None:
+    sources = {"base.py": BASE, "chess.py": f"{other}\n\nChess().play(3)\n"}
+    root = files(tmp_path / "repo", sources)
+    repository = repository_for(index_repository(root, index_dir=tmp_path / "index"))
+
+    assert bool(repository.stub_of("base.Game.play")) is why
+    assert bool(repository.stub_of("base.Game")) is why

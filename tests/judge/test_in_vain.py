@@ -17,12 +17,14 @@ from judge.in_vain import (
     said_by_documents,
     said_by_idle_code,
     said_by_stub,
+    said_only_in_vain,
     values_only_quoted,
 )
 from judge.places import Place
 from judge.requirement import Requirement, RequirementKind
 from judge.said import Said
 from judge.sighting import Sighting, Strength
+from judge.vain_words import NOTHING_VAIN, Vain
 from taxonomy.drift import Dimension
 from tests.builders import claim, evidence
 from tests.judge.cases import case, fact, requirement, sighting
@@ -37,12 +39,13 @@ def one(
     said: Said | None = None,
     places: tuple[Place, ...] = (),
     asked: Requirement | None = None,
+    vain: Vain = NOTHING_VAIN,
 ) -> Case:
     """A claim that asks one thing, seen once or never."""
     asked = asked or requirement()
     sightings = {"r1": [seen]} if seen else {}
     given = case((asked,), sightings, about=claim("x", dimension), words=("blur",))
-    return replace(given, said=said or Said(), places=places)
+    return replace(given, said=said or Said(), places=places, vain=vain)
 
 
 def two(first: Sighting, second: Sighting | None) -> Case:
@@ -110,7 +113,8 @@ def test_code_that_nothing_calls(given: Case, fires: bool) -> None:
         (one(PROTOCOL, said=Said(running=0.3, documents=0.5)), False),
         (one(NUMBERS, ALIVE, said=Said(documents=0.9)), False),
         (one(METHOD, said=Said(running=0.2, documents=0.5)), False),
-        (one(PROTOCOL, said=Said(running=0.2, documents=0.5)), True),
+        (one(PROTOCOL, said=Said(running=0.2, documents=0.5)), False),
+        (one(PROTOCOL, said=Said(running=0.2, documents=0.5), vain=Vain(only=0.2)), True),
     ],
 )
 def test_documents(given: Case, fires: bool) -> None:
@@ -200,3 +204,25 @@ def test_running_code_that_says_as_much_always_keeps_a_claim(
     kept = one(dimension, sighting(), said=said, places=(place(),), asked=name)
 
     assert not any(rule(kept) for rule in ALL)
+
+
+SOMETHING = Vain(only=0.3, only_at="README.md:3")
+DEAD = sighting(reachable=False)
+TOLD = sighting(role=FileRole.DOC)
+
+
+@pytest.mark.parametrize(
+    ("given", "fires"),
+    [
+        pytest.param(one(), False, id="nothing is said"),
+        pytest.param(one(METHOD, ALIVE, vain=SOMETHING), False, id="what it names is met"),
+        pytest.param(one(METHOD, DEAD, vain=SOMETHING), True, id="what it names is dead"),
+        pytest.param(one(METHOD, DEAD, vain=Vain(only=0.02)), False, id="hardly in vain"),
+        pytest.param(one(METHOD, TOLD, vain=SOMETHING), False, id="a method that is only told of"),
+        pytest.param(one(NUMBERS, TOLD, vain=SOMETHING), True, id="a value only told of"),
+        pytest.param(one(METHOD, vain=Vain(stub=1.2, running=1.1)), False, id="a near stub"),
+        pytest.param(one(METHOD, vain=Vain(stub=1.2, running=0.8)), True, id="a stub stands out"),
+    ],
+)
+def test_what_stands_together_only_in_vain(given: Case, fires: bool) -> None:
+    assert bool(said_only_in_vain(given)) == fires

@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 from analyzer.app.index_repo import index_repository
 from analyzer.app.wiring import repository_for
 from judge.gather import gather
-from judge.mechanisms import MechanismFinding, mechanisms, mechanisms_in
+from judge.mechanisms import MOST_ASKED, MechanismFinding, mechanisms, mechanisms_in
 from judge.rules.mechanism_signals import credit_of, mechanism_results
 from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementState
 from tests.builders import claim, repository
+from tests.judge.mechanism_samples import SAMPLES_OF_FIELDS
 
 State = RequirementState
 
@@ -132,6 +133,49 @@ SAMPLES = [
     ("lower_case", "Words are lower-cased.", "w = w.lower()"),
     ("ended_by_tolerance", "Until convergence.", "if change < tol:"),
     ("made_symmetric", "The matrix is symmetrised.", "a = a + a.T"),
+    ("clipped_rewards", "Rewards are clipped.", "r = np.sign(reward)"),
+    ("stacked_frames", "The last four frames are stacked.", "x = FrameStack(env, 4)"),
+    ("repeated_actions", "With an action repeat of 4.", "for _ in range(skip):"),
+    ("n_step_returns", "By n-step returns.", "y = r + gamma ** n * v"),
+    ("double_estimate", "By double Q-learning.", "a = q.argmax(1)\n    y = target(s)"),
+    ("generalised_advantage", "Generalised advantage estimates.", "a = d + gamma * lam * a"),
+    ("root_noise", "Dirichlet noise is added to the prior.", "e = rng.dirichlet(a)"),
+    ("illegal_moves_masked", "Illegal moves are masked.", "p = p * legal"),
+    ("negated_value", "The sign of the value is switched every turn.", "value = -value"),
+    ("latent_divergence", "The KL to a standard normal.", "k = 1 + logvar - mu ** 2"),
+    ("annealed_weight", "The KL weight is annealed.", "b = min(1.0, step / n)"),
+    ("vector_quantised", "By a codebook.", "q = codebook[i]"),
+    ("guided_by_condition", "Classifier-free guidance.", "e = u + guidance * (c - u)"),
+    ("subsampled_words", "Frequent words are discarded.", "p = sqrt(t / f)"),
+    ("random_window", "A random window is used.", "b = rand() % window"),
+    ("huffman_tree", "In a Huffman tree.", "q = heapq.heapify(n)"),
+    ("bucketed_lengths", "Batched by length.", "d = sorted(d, key=length)"),
+    ("length_penalty", "With a length penalty.", "s = logp / length ** a"),
+    ("truncated_backpropagation", "By truncated BPTT.", "h = h.detach()"),
+    ("neighbour_sampling", "Neighbours: neighbour sampling.", "s = sample_neighbors(g, 5)"),
+    ("edge_attention", "By graph attention.", "e = leaky_relu(a)"),
+    ("message_passing", "By message passing.", "h = adj @ x"),
+    ("spread_out_centres", "Started by k-means++.", "i = farthest(x)"),
+    ("several_restarts", "The best of 5 restarts.", "KMeans(n_init=5)"),
+    ("subsampled_columns", "By column subsampling.", "f = rng.choice(n_features, k)"),
+    ("subsampled_rows", "By row subsampling.", "m = rand(n) < share"),
+    ("shrunken_trees", "By shrinkage.", "f += eta * tree.predict(x)"),
+    ("pruned_after_growth", "Branches are pruned.", "prune(node)"),
+    ("cross_fitted", "By cross-fitting.", "m = fit(x[fold != k])"),
+    ("searched_by_halving", "By binary search.", "m = (lo + hi) / 2"),
+    ("leapfrog_steps", "By leapfrog steps.", "r = r + 0.5 * eps * grad"),
+    ("preconditioned", "Preconditioned by it.", "z = precond(r)"),
+    ("averaged_iterates", "By Polyak averaging.", "avg = avg + w"),
+    ("collapsed_counts", "A collapsed Gibbs sampler.", "n[k] -= 1"),
+    ("inner_adaptation", "In the inner loop.", "w = adapt(w, x)"),
+    ("support_and_query", "On the support set.", "l = loss(f(support))"),
+    ("soft_assignments", "In the E-step.", "r = softmax(logp)"),
+    ("global_pooling", "Then global average pooling.", "y = x.mean(dim=1)"),
+    ("dropped_paths", "By stochastic depth.", "x = drop_path(x)"),
+    ("gated_units", "By gated linear units.", "y = silu(a) * b"),
+    ("repeated_over_seeds", "Averaged over 5 seeds.", "for seed in range(5):"),
+    ("clamped_weights", "Weights are clamped.", "p.data.clamp_(-c, c)"),
+    *SAMPLES_OF_FIELDS,
 ]
 BY_NAME = {one.name: one for one in mechanisms()}
 
@@ -235,6 +279,42 @@ def test_where_a_mechanism_is_done(tmp_path: Path, net: str, credit: float) -> N
     assert credit_of(finding(tmp_path, net)) == credit
 
 
+SLOW = "def step(net):\n    return net + 1\n"
+
+
+@pytest.mark.parametrize(
+    ("net", "text"),
+    [
+        pytest.param(SLOW, "The gradient is stopped at the code.", id="no gradients at all"),
+        pytest.param(
+            "def step(net):\n    pool.start(thread_id, net)\n",
+            "Each thread fills its own buffer.",
+            id="code that may do it",
+        ),
+    ],
+)
+def test_absence_that_says_nothing(tmp_path: Path, net: str, text: str) -> None:
+    root = repository(tmp_path / "repo", {"main.py": MAIN, "net.py": net})
+    audited = repository_for(index_repository(root, index_dir=tmp_path / "index"))
+
+    assert gather(claim(text, Dimension.METHOD), audited).mechanisms == ()
+
+
+@pytest.mark.parametrize(
+    ("net", "text"),
+    [
+        pytest.param(
+            "def step(net):\n    net.loss().backward()\n",
+            "The gradient is stopped at the code.",
+            id="gradients that are not stopped",
+        ),
+        pytest.param(SLOW, "Each thread fills its own buffer.", id="no threads"),
+    ],
+)
+def test_absence_that_is_told(tmp_path: Path, net: str, text: str) -> None:
+    assert credit_of(finding(tmp_path, net, text)) == 0.25
+
+
 def test_the_opposite_is_told(tmp_path: Path) -> None:
     net = "import torch\n\n\ndef step(net):\n    torch.save(net.state_dict(), 'a.pt')\n"
     only = finding(tmp_path, net, "Checkpoints hold only the adapter weights of each step.")
@@ -256,4 +336,4 @@ def test_reports_name_the_mechanism_and_the_place(tmp_path: Path) -> None:
 
 @given(st.text(max_size=200))
 def test_any_text_names_few_mechanisms(text: str) -> None:
-    assert len(mechanisms_in(text)) <= 6
+    assert len(mechanisms_in(text)) <= MOST_ASKED

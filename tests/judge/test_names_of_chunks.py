@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ from analyzer.app.index_repo import index_repository
 from analyzer.app.wiring import repository_for
 from judge.contrasts import choices
 from judge.names_of_chunks import names_of_chunks
+from judge.signs import Signs
 from tests.builders import repository
 
 
@@ -33,7 +33,7 @@ def test_names_of_code(tmp_path: Path, pattern: str, held: bool) -> None:
     found = repository_for(index_repository(root, index_dir=tmp_path / "index"))
     names = names_of_chunks(found)
 
-    assert any(names.holds(c, re.compile(pattern)) for c in found.chunks.values()) is held
+    assert any(names.holds(c, Signs([pattern])) for c in found.chunks.values()) is held
     assert names_of_chunks(found) is names
 
 

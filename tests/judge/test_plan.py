@@ -55,7 +55,7 @@ from tests.builders import claim
             ["variance schedule = 10^{-3}"],
             id="a small beta is no decay of moments",
         ),
-        pytest.param("the step size is decayed by 0.3", ["decay = 0.3"], id="a factor"),
+        pytest.param("the step size is decayed by 0.3", ["decay factor = 0.3"], id="a factor"),
         pytest.param(
             r"the step size decays from 2 \times 10^{-3} to 2 \times 10^{-4} over 8k iterations",
             [
@@ -116,7 +116,7 @@ from tests.builders import claim
             "lr 0.8 (0.1 * Batch/32)", ["learning rate = 0.8"], id="how a value comes about"
         ),
         pytest.param(
-            "the last lag below 0.05", ["the last lag below = 0.05"], id="words of the claim"
+            "the last lag below 0.05", ["lag threshold = 0.05"], id="a threshold of no name"
         ),
     ],
 )

@@ -15,11 +15,6 @@ from judge.plan_steps import step_requirements
         pytest.param("", [], id="nothing"),
         pytest.param("the search starts from the mean of all points", [], id="nothing made before"),
         pytest.param(
-            "The tagger starts from the layers trained on news",
-            ["the layers trained on news", "The tagger starts from"],
-            id="what it starts from was made before",
-        ),
-        pytest.param(
             "blend the flour, the last 3 for rye, then knead it",
             ["blend the flour", "knead it"],
             id="how many is no step",
@@ -37,18 +32,18 @@ from judge.plan_steps import step_requirements
         ),
         pytest.param(
             "rows are shuffled, then split until nothing is left, keeping the order",
-            ["rows are shuffled", "split until nothing is left"],
+            ["rows are shuffled", "split"],
             id="what says how is no step",
         ),
         pytest.param(
             "before fitting trees, rows are shuffled, then trees are pruned",
-            ["fitting trees", "rows are shuffled", "trees are pruned"],
+            ["rows are shuffled", "fitting trees", "trees are pruned"],
             id="before at the start names a step",
         ),
         pytest.param(
             "two loops: outer, widen the window; inner, move the centres",
-            ["outer widen the window", "inner move the centres"],
-            id="loops are named with what they do",
+            ["widen the window", "move the centres"],
+            id="which loop is no step",
         ),
         pytest.param(
             "the table is saved after the centres are moved",
@@ -57,13 +52,8 @@ from judge.plan_steps import step_requirements
         ),
         pytest.param(
             "each round updates, in this order, the roots, the stem and the leaves",
-            ["each round updates the roots", "updates the stem", "updates the leaves"],
+            ["updates the roots", "updates the stem", "updates the leaves"],
             id="one verb of many things",
-        ),
-        pytest.param(
-            "both roots are updated first, and the stem last",
-            ["both roots are updated", "the stem are updated"],
-            id="one passive of two things",
         ),
         pytest.param(
             "rows are sorted, then rows are merged on the larger side",
@@ -104,7 +94,7 @@ def words(text: str) -> list[list[str]]:
         pytest.param(
             "the log is as long as it was before cutting; rows are sorted", 2, id="no such before"
         ),
-        pytest.param("rows are sorted, then columns, and, last, cells", 3, id="last is no step"),
+        pytest.param("rows are sorted, then columns, and last the cells", 3, id="last is no step"),
         pytest.param("sort rows of the first table, then columns", 2, id="the first is no cut"),
     ],
 )

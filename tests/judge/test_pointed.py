@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import cast
 
 from analyzer.model.source import Location
-from judge.formula.said import Formula
-from judge.formula_finding import FormulaFinding, FormulaPlace
+from judge.formula.definitions import Formula
+from judge.formula.place import FormulaPlace
+from judge.formula_finding import FormulaFinding
 from judge.order.asked import StepSeen
 from judge.order.course import Course
 from judge.order.flow import Moment

@@ -15,6 +15,7 @@ from judge.prefilter import RULES, Thresholds, removed, rule
 from judge.requirement import RequirementKind
 from judge.said import Said
 from judge.sighting import Strength
+from judge.vain_words import Vain
 from taxonomy.drift import Dimension
 from tests.builders import claim, evidence
 from tests.judge.cases import case, requirement, sighting
@@ -41,6 +42,7 @@ HOPELESS = replace(
         evidence=TEST_ONLY,
     ),
     said=Said(stubs=0.9, unreached=0.9, documents=0.9),
+    vain=Vain(only=0.5, stub=0.9, running=0.1, stub_at="a.idle at a.py:3"),
     places=(Place("a.idle", Location("a.py", 3, 9), 1.0, 1.0, False, "", NO_CALL),),
 )
 """Every rule finds a reason."""

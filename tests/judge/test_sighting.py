@@ -30,8 +30,18 @@ def test_a_value_under_a_name_of_its_own_is_found_beside_the_words(tmp_path: Pat
 
     result = value_of("The step size controller uses gamma = 0.05.", built(tmp_path, tuner=tuner))
 
-    assert result.state is RequirementState.MET
-    assert result.note == "0.05 stands as pull"
+    assert result.state is RequirementState.VARIANT
+    assert result.note == "0.05 stands as pull, under another name"
+
+
+def test_a_number_beside_the_words_counts_where_it_is_given_to_one_of_them(tmp_path: Path) -> None:
+    for line, state in (
+        ("size = spread(x, 0.37)", RequirementState.VARIANT),
+        ("decoy_lag = spread(0.37)", RequirementState.MET),
+    ):
+        code = f"def lag(x):\n    {line}\n    return x\n\n\nlag(1)\n"
+        searched = built(tmp_path / state.name, main=code)
+        assert value_of("The decoy lag is 0.37 apart.", searched).state is state
 
 
 def test_a_small_whole_number_under_another_name_proves_nothing(tmp_path: Path) -> None:
@@ -95,7 +105,7 @@ def test_a_number_that_stands_nowhere_else_is_found_under_any_name(tmp_path: Pat
         "The harmonic sum is estimated as log(n) plus 0.5772156649.", built(tmp_path, model=model)
     )
 
-    assert result.state is RequirementState.MET
+    assert result.state is RequirementState.VARIANT
     assert result.references == ("model.py:2-2",)
 
 

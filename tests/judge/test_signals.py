@@ -48,10 +48,14 @@ def test_dead_places_count_by_what_they_earned() -> None:
     assert measured(about, "dead_places") == 0.25
 
 
-def test_a_repository_half_of_stubs_is_no_worse_than_one_of_a_third() -> None:
-    half, third = (replace(case(), standing=Standing(stubs=s)) for s in (0.5, 0.34))
+def test_more_stubs_say_ever_less() -> None:
+    none, few, many, all_ = (
+        measured(replace(case(), standing=Standing(stubs=share)), "repository_stubs")
+        for share in (0.0, 0.1, 0.5, 1.0)
+    )
 
-    assert measured(half, "repository_stubs") == measured(third, "repository_stubs") == 1.0
+    assert none == 0.0
+    assert few - none > many - few > all_ - many > 0.0
 
 
 shares = st.floats(0.0, 1.0)

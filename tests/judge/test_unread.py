@@ -18,6 +18,10 @@ PARSER = (
     "    p.add_argument('--warmup', default=500)\n"
     "    return p.parse_args()\n"
 )
+RECORD = (
+    "function opts = defaults()\nopts.warmup = 500;\nopts.lr = 0.5;\nopts.seed = 17;\n"
+    "opts.k = 9;\nend\n"
+)
 LOAD = "import yaml\ncfg = yaml.safe_load(open('conf.yaml'))\n"
 
 
@@ -69,6 +73,24 @@ LOAD = "import yaml\ncfg = yaml.safe_load(open('conf.yaml'))\n"
             "warmup",
             True,
             id="a flag used",
+        ),
+        pytest.param(
+            {"defaults.m": RECORD, "main.m": "o = defaults();\nrun(o.lr, o.seed, o.k)\n"},
+            "opts.warmup",
+            False,
+            id="the one field of a record that nobody asks for",
+        ),
+        pytest.param(
+            {"defaults.m": RECORD, "main.m": "o = defaults();\noutside(o, o.lr)\n"},
+            "opts.warmup",
+            True,
+            id="a record of which most is asked for elsewhere",
+        ),
+        pytest.param(
+            {"defaults.m": RECORD, "main.m": "o = defaults();\nrun(o.lr, o.k, o.(n))\n"},
+            "opts.warmup",
+            True,
+            id="fields by names that are made",
         ),
         pytest.param(
             {"conf.yaml": CONFIG, "main.py": LOAD + "run(cfg['lr'])\n"},

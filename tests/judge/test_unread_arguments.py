@@ -103,3 +103,27 @@ def test_other_languages(tmp_path: Path, path: str, code: str) -> None:
     (row,) = rows(tmp_path, {path: code})
 
     assert row.requirement == "mechanism: use of kappa"
+
+
+@pytest.mark.parametrize(
+    ("other", "count"),
+    [
+        pytest.param("def move(a, kappa):\n    return a * kappa\n", 0, id="another reads it"),
+        pytest.param(
+            "def move(a, kappa):\n    return follow(a, a, kappa)\n", 1, id="another hands it on"
+        ),
+    ],
+)
+def test_arguments_that_other_definitions_take(tmp_path: Path, other: str, count: int) -> None:
+    blend = f"def follow(a, b, kappa):\n    c = a + b\n    return c\n\n\n{other}"
+    main = MAIN.replace("follow(1", "move(1, 2)\n    follow(1").replace(
+        "follow\n", "follow, move\n"
+    )
+
+    assert len(rows(tmp_path, {"main.py": main, "blend.py": blend})) == count
+
+
+def test_a_definition_that_reads_nothing_is_a_stub(tmp_path: Path) -> None:
+    blend = "def follow(a, b, kappa):\n    c = 1 + 2\n    return c\n"
+
+    assert rows(tmp_path, {"main.py": MAIN, "blend.py": blend}) == []

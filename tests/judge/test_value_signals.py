@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from analyzer.app.index_repo import index_repository
+from analyzer.app.wiring import repository_for
+from judge.gather import gather
 from judge.rules.assessment import Row
-from judge.rules.value_signals import share_of, value_level
+from judge.rules.value_signals import share_of, value_level, values_share
+from judge.static import assessment_of
+from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementResult, RequirementState
+from tests.builders import claim, repository
 
 State = RequirementState
 STATES = st.lists(st.sampled_from(State), max_size=8)
@@ -58,3 +65,22 @@ def test_a_right_value_more_never_lowers_the_level(states: list[State]) -> None:
 @given(STATES)
 def test_the_share_lies_between_nothing_and_all(states: list[State]) -> None:
     assert 0.0 <= share_of(rows(states)) <= 1.0
+
+
+@pytest.mark.parametrize(
+    ("dimension", "text", "share"),
+    [
+        pytest.param(Dimension.NUMERICAL, "Trees are grown by hand.", 0.5, id="no values"),
+        pytest.param(Dimension.METHOD, "The learning rate is 0.03.", 0.5, id="no numerical claim"),
+        pytest.param(Dimension.NUMERICAL, "The learning rate is 0.03.", 1.0, id="in force"),
+        pytest.param(Dimension.NUMERICAL, "The learning rate is 4.5.", 0.0, id="another is"),
+    ],
+)
+def test_the_share_of_values_in_force(
+    dimension: Dimension, text: str, share: float, tmp_path: Path
+) -> None:
+    root = repository(tmp_path / "repo", {"main.py": "learning_rate = 0.03\nfit(learning_rate)\n"})
+    searched = repository_for(index_repository(root, index_dir=tmp_path / "index"))
+    case = gather(claim(text, dimension), searched)
+
+    assert values_share(case, assessment_of(case)) == share

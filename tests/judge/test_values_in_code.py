@@ -54,6 +54,30 @@ MAIN = "def train(cfg):\n    return cfg\n\ntrain(cfg)\n"
             id="an ablation is no main run",
         ),
         pytest.param(
+            "The learning rate decay factor is 10.",
+            {"main.py": "lr_decay_factor = 0.1\nprint(lr_decay_factor)\n"},
+            State.MET,
+            id="a tenth is a division by ten",
+        ),
+        pytest.param(
+            "Training stops below a change of 0.3 percent.",
+            {"main.py": "stop_change = 0.3\ntrain(stop_change)\n"},
+            State.NOT_FOUND,
+            id="a percentage taken for a share",
+        ),
+        pytest.param(
+            "Training stops below a change of 0.3 percent.",
+            {"main.py": "stop_change = 0.003\ntrain(stop_change)\n"},
+            State.MET,
+            id="a percentage as a share",
+        ),
+        pytest.param(
+            "Training stops below a change of 0.3 percent.",
+            {"main.py": "stop_change_percent = 0.3\ntrain(stop_change_percent)\n"},
+            State.MET,
+            id="a percentage under its name",
+        ),
+        pytest.param(
             "A network of two hidden layers.",
             {"main.py": "hidden = (40, 40)\nprint(hidden)\n"},
             State.MET,

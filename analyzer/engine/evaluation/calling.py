@@ -165,7 +165,7 @@ def _record_positions(run: Run, given: Arguments, site: Site, callee: str) -> No
     """Positional arguments of library functions whose parameters are known by name."""
     for name, argument in zip(parameters_of(callee), given.positional, strict=False):
         value, known = known_value(argument.value)
-        if known and value is not None:
+        if known and value is not None and name != "_":
             label = Label(argument.path, argument.line, "call_argument", site.frame.owner, callee)
             label.written = argument.text
             bind_name(run, {}, name, argument.value, label)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from analyzer.engine.defaults.places import places_of
 from analyzer.engine.defaults.table import signature_of
 
 SIGNATURES: dict[str, tuple[str, ...]] = {
@@ -73,4 +74,6 @@ def parameters_of(name: str) -> tuple[str, ...]:
         signature = signature_of(one)
         if signature is not None:
             return signature.positional
+        if places := places_of(one):
+            return places
     return ()

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from analyzer.engine.callgraph import Reachability
 from analyzer.engine.evaluation.findings import Findings
 from analyzer.engine.facts.assignments import last_assignment_wins
+from analyzer.engine.facts.built_in_entries import files_beat_built_in_entries
 from analyzer.engine.facts.call_arguments import call_beats_default
 from analyzer.engine.facts.config_groups import selected_groups_win
 from analyzer.engine.facts.definitions_given import build_beats_define
@@ -25,6 +26,7 @@ from analyzer.engine.facts.guarded_values import (
 from analyzer.engine.facts.instance_values import instance_beats_field
 from analyzer.engine.facts.java_properties import java_properties
 from analyzer.engine.facts.launches import launch_beats_default
+from analyzer.engine.facts.layered_files import later_file_wins
 from analyzer.engine.facts.literal_arguments import literal_arguments
 from analyzer.engine.facts.merged_literals import later_literal_wins
 from analyzer.engine.facts.namelists import namelist_beats_program
@@ -111,6 +113,8 @@ RULES: tuple[Rule, ...] = (
     dead_code_sets_nothing,
     last_assignment_wins,
     selected_groups_win,
+    later_file_wins,
+    files_beat_built_in_entries,
     launch_beats_default,
     call_beats_default,
     sweeps_name_their_values,

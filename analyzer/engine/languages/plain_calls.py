@@ -31,6 +31,8 @@ NO_CALLS = words(
     " unless when match function fn func def class struct typeof in and or not case new throw"
     " assert defined foreach parfor end repeat then let var val const macro begin where"
 )
+TYPES = words("int double float char bool")
+"""Of these, names that other languages than those of C leave to functions: `double(a, b) = …`."""
 STATEMENTS = words(
     "real integer logical complex character dimension intent type allocate deallocate parameter"
     " write read print format select implicit use call kind include result optional pointer target"
@@ -94,6 +96,7 @@ def calls_of(outline: Outline) -> tuple[list[CallSite], dict[str, set[str]]]:
     code, headers = outline.code, {block.name_at for block in outline.blocks}
     ends = " \t." if outline.syntax.shape == "julia" else " \t.!?"
     no_calls = NO_CALLS | STATEMENTS if outline.syntax.shape == "fortran" else NO_CALLS
+    no_calls -= TYPES & {block.name for block in outline.blocks}
     kernels = _KERNEL.finditer(code) if outline.source.language == "cuda" else ()
     for match in chain(_CALL[code.isascii()].finditer(code), kernels):
         start, callee = match.start(), match[0]

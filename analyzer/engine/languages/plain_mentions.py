@@ -49,6 +49,8 @@ _VIRTUAL = re.compile(
     r"\b(?:override|final)\b"
 )
 _INTERPOLATING = words("scala julia kotlin groovy javascript typescript swift ruby perl php csharp")
+_ATTRIBUTE = re.compile(r"#!?\[[^\]\n]{1,400}\]")
+_IN_STRING = re.compile(r"=\s*\"([^\W\d]\w*(?:::[^\W\d]\w*){0,8})\"")
 # What is put into a string; its end is not needed.
 _INTERPOLATED = re.compile(
     r"(?:[$\#]\{|[$\\]\()([^\n\"'`(){}]{0,200}(?:\([^\n\"'`(){}]{0,200})?)|\$([^\W\d]\w*)"
@@ -70,6 +72,8 @@ def mentions_of(outline: Outline, called: dict[str, set[str]]) -> tuple[Mention,
             values[owner].update(at_values)
         for owner, name in _virtual(outline):
             found.setdefault(owner, set()).add(name)
+        for owner, inside in _in_attributes(outline):
+            found.setdefault(owner, set()).update(_with_parts([inside]))
         for owner, inside in _interpolated(outline):
             values[owner].update(_with_parts(identifiers.findall(inside)))
     empty: set[str] = set()
@@ -117,6 +121,16 @@ def _interpolated(outline: Outline) -> Iterator[tuple[str, str]]:
         is_prose = place >= 0 and at < outline.prose[place][1]
         if not is_prose and outline.code[at].isspace():
             yield outline.name_at(at), match[1] or match[2] or ""
+
+
+def _in_attributes(outline: Outline) -> Iterator[tuple[str, str]]:
+    """What attributes of Rust name in strings: `#[serde(default = "unit", with = "hex")]`."""
+    if outline.source.language == "rust":
+        text = outline.source.text
+        for attribute in _ATTRIBUTE.finditer(text):
+            if not outline.code[attribute.start() : attribute.end()].isspace():
+                for name in _IN_STRING.findall(attribute[0]):
+                    yield outline.name_at(attribute.start()), name
 
 
 def _stretches(outline: Outline) -> Iterator[tuple[str, int, int]]:

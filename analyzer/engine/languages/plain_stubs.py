@@ -103,11 +103,46 @@ def _reason(outline: Outline, block: Block, definition: Definition | None) -> st
     todo = _has_todo(outline, block)
     if not statements:
         return "only a TODO" if todo else _empty(outline, block)
-    if len(statements) > 1:
+    doing = [one for one in statements[:-1] if not _IDLE.match(one)] + [last]
+    if len(doing) == 2 and _gives_its_start(doing) and len(statements) <= 4:
+        promised = PROMISES.search(spelled(block.name)) and not MADE_UP.search(spelled(block.name))
+        if todo or _is_unfinished(outline, block) or (promised and definition and _asks(block)):
+            return "returns what it began with"
+    if len(doing) > 1:
         return ""
     if todo:
         return "a TODO stands for the work"
     return _only_result(outline, block, definition, last)
+
+
+_IDLE = re.compile(
+    r"\(void\)\s*\w+|(?:let\s+)?_\s*=\s*[&\w.]+\s*;?$|(?:unused|ignore|Q_UNUSED|std::ignore)\s*[(=]"
+    r"|(?:log|logger|tracing|slog|LOG|spdlog|console|System\.(?:out|err))\b[.:(]"
+    r"|(?:warn|info|warning|eprintln|println)!?\s*\(|@(?:warn|info|debug)\b|@unused"
+)
+"""Statements that only drop a name or tell somebody something."""
+
+_STARTS = re.compile(
+    r"(?:[\w:]+(?:<[^;=]*>)?[&*]?\s+)*(\w+)\s*(?:::\s*[^=;]+)?(?::\s*[^=;]+)?"
+    r"(?:(?:=|:=|<-)\s*(?P<value>[^;]+)|[({][^;]*[)}])\s*;?"
+)
+_GIVES = re.compile(r"(?:return\b\s*\(?)?\s*(\w+)\s*\)?\s*;?")
+
+
+def _gives_its_start(statements: Sequence[str]) -> bool:
+    """Whether a variable is set to nothing, zeros or a number, and given back as it is."""
+    start, end = _STARTS.fullmatch(statements[0]), _GIVES.fullmatch(statements[1])
+    if start is None or end is None or start[1] != end[1]:
+        return False
+    value = start["value"]
+    if value is None:
+        return _BLANK.fullmatch(statements[0]) is not None or "vector<" in statements[0]
+    return any(kind.fullmatch(value.strip()) for kind in (_CONSTANT, _BLANK))
+
+
+def _asks(block: Block) -> bool:
+    """Whether a function takes anything."""
+    return block.parameters[0] < block.parameters[1]
 
 
 def _only_result(

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Set
 
 from analyzer.engine.languages.python_scopes import FunctionNode, Scope, first_line
+from analyzer.engine.languages.python_stand_ins import is_remark, stands_in
 from analyzer.engine.languages.python_text import PythonText, dotted, undecorated
 from analyzer.engine.languages.python_values import MISSING, fold
 from analyzer.engine.languages.python_vocabulary import (
@@ -19,11 +21,10 @@ from analyzer.engine.languages.python_vocabulary import (
     INTERFACES,
     NUMERIC_LIBRARIES,
     RANDOM_CALLS,
-    SHOWING_CALLS,
     UNJUDGED_DECORATORS,
 )
 from analyzer.engine.languages.python_walk import Sightings
-from analyzer.engine.languages.stub_words import LOADERS, MADE_UP, PROMISES, UNFINISHED
+from analyzer.engine.languages.stub_words import IDLES, LOADERS, MADE_UP, PROMISES, UNFINISHED
 from analyzer.model.code import DefinitionKind, StubFact
 
 _TODO = re.compile(r"#.*\b(?:TODO|FIXME|XXX|not (?:yet )?implemented)\b", re.IGNORECASE)
@@ -37,13 +38,14 @@ _SHOWS = re.compile(r"print|log|show|display|report|usage|help|debug|main|warn|d
 def stub_facts(source: PythonText, seen: Sightings) -> tuple[StubFact, ...]:
     """Stubs in the order of the source."""
     filled_in = _filled_in_by_subclasses(seen)
+    drawing = _only_draw(seen)
     found = []
     for scope in seen.scopes[1:]:
         node = scope.node
         if isinstance(node, ast.ClassDef):
             reason = _class_reason(node)
         elif isinstance(node, FunctionNode) and scope.owner not in filled_in:
-            reason = _function_reason(source, scope, node)
+            reason = _function_reason(source, scope, node, drawing)
         else:
             reason = ""
         if reason:
@@ -81,27 +83,46 @@ def _class_reason(node: ast.ClassDef) -> str:
     return "empty class" if all(_does_nothing(one) for one in node.body) else ""
 
 
-def _function_reason(source: PythonText, scope: Scope, node: FunctionNode) -> str:
+def _function_reason(
+    source: PythonText, scope: Scope, node: FunctionNode, drawing: Set[str]
+) -> str:
     body = node.body[1:] if _is_text(node.body[0]) else node.body
     if _is_exempt(scope, node):
         return ""
     if body and _raises_not_implemented(body[-1]) and not _may_end_before(node):
         return "raises NotImplementedError"
-    if _is_made_up_data(node):
+    if _is_made_up_data(node, drawing):
         return "returns random values in place of data"
     if len(body) > 4:
         return ""
-    return _empty_reason(source, node, body) or _pretended_result(source, scope, node, body)
+    unfinished = _has_todo(source, node) or _is_unfinished(source, node)
+    return (
+        _empty_reason(source, node, body)
+        or _pretended_result(source, scope, node, body)
+        or stands_in(node, scope, unfinished)
+    )
 
 
-def _is_made_up_data(node: FunctionNode) -> bool:
+def _is_made_up_data(node: FunctionNode, drawing: Set[str]) -> bool:
     """Whether what is named after a reader of data reads nothing and draws all that it gives."""
     name = node.name.lower()
     if not LOADERS.search(name) or MADE_UP.search(name) or not _gives(node):
         return False
-    calls = [one for one in ast.walk(node) if isinstance(one, ast.Call)]
-    lasts = {dotted(one.func).rpartition(".")[2] for one in calls}
-    return not lasts.isdisjoint(RANDOM_CALLS) and lasts <= DRAWING_CALLS
+    called = _called(node)
+    return not called.isdisjoint(RANDOM_CALLS) and called <= DRAWING_CALLS | drawing
+
+
+def _only_draw(seen: Sightings) -> frozenset[str]:
+    """Functions of the file that do nothing but draw and arrange numbers."""
+    nodes = (scope.node for scope in seen.scopes if scope.kind is DefinitionKind.FUNCTION)
+    return frozenset(
+        one.name for one in nodes if isinstance(one, FunctionNode) and _called(one) <= DRAWING_CALLS
+    )
+
+
+def _called(node: FunctionNode) -> frozenset[str]:
+    calls = (one for one in ast.walk(node) if isinstance(one, ast.Call))
+    return frozenset(dotted(one.func).rpartition(".")[2] for one in calls)
 
 
 def _gives(node: FunctionNode) -> bool:
@@ -122,6 +143,8 @@ def _is_exempt(scope: Scope, node: FunctionNode) -> bool:
 
 def _empty_reason(source: PythonText, node: FunctionNode, body: list[ast.stmt]) -> str:
     if all(_does_nothing(one) for one in body):
+        if IDLES.search(node.name.lower()):
+            return ""
         return "marked TODO" if _has_todo(source, node) else "only pass"
     last = body[-1]
     if all(_only_shows(one) or _does_nothing(one) for one in body):
@@ -285,8 +308,7 @@ def _returns_argument(node: FunctionNode, last: ast.stmt) -> bool:
 def _only_shows(node: ast.stmt) -> bool:
     if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)):
         return False
-    callee = dotted(node.value.func)
-    return callee.partition(".")[0] in SHOWING_CALLS or callee == "time.sleep"
+    return is_remark(node) or dotted(node.value.func) == "time.sleep"
 
 
 def _sets_constant(node: ast.stmt, scope: Scope) -> bool:

@@ -66,14 +66,24 @@ NUMERIC_CALLS = _words(
 # What pretended results are made of; the second kind, where nothing else makes them.
 RANDOM_CALLS = _words(
     "rand randn rand_like randn_like random uniform normal randint randrange gauss choice"
+    " integers standard_normal"
 )
 BLANK_CALLS = _words("zeros ones zeros_like ones_like empty empty_like full")
 DRAWING_CALLS = RANDOM_CALLS | _words(
     "standard_normal integers permutation default_rng RandomState Generator seed manual_seed"
     " PRNGKey key split astype float int long half bool range len reshape view to tuple list dict"
-    " array asarray tensor as_tensor from_numpy TensorDataset clip zeros ones arange full"
+    " array asarray tensor as_tensor from_numpy TensorDataset clip zeros ones arange full repeat"
+    " tile stack vstack hstack concatenate cat sin cos exp linspace meshgrid items append copy"
+    " cumsum normal_ uniform_ choices sample shuffle where minimum maximum abs sqrt outer"
 )
 NUMERIC_LIBRARIES = _words("np numpy torch random jnp jax tf tensorflow rng")
-SHOWING_CALLS = _words("print logging logger log sleep")
+SHOWING_CALLS = _words("print logging logger log sleep warnings")
+SPEAKING_CALLS = _words("debug info warning warn exception critical")
 INTERFACES = ("ABC", "ABCMeta", "Protocol", "Interface")
 UNJUDGED_DECORATORS = ("abstractmethod", "abstractproperty", "overload", "property", "setter")
+
+# Calls that put what is there in another form.
+ARRANGING_CALLS = _words(
+    "len float int str list tuple dict set frozenset range sorted zip enumerate copy deepcopy keys"
+    " values items reversed"
+)

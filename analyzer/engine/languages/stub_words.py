@@ -39,6 +39,12 @@ MADE_UP = re.compile(
 )
 """Names that say that what they give is drawn."""
 
+IDLES = re.compile(
+    r"(?:^|_)(?:no_?op|nop|pass|nothing|null|dummy|ignore[ds]?|silent|silence|quiet|mute|identity)"
+    r"(?:_|$)"
+)
+"""Names that say that nothing is done: `builtins.print = print_pass`."""
+
 FAILS = re.compile(
     r"fail|err|abort|panic|throw|raise|die|usage|exit|unsupported|unreachable|invalid|bad|missing"
     r"|stop|fatal|reject|deny|forbid|not_|never|check|assert|expect|unexpected|warn|report|bail"

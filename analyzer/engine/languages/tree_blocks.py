@@ -24,7 +24,9 @@ LONGEST_TEMPLATE = 400
 _NEEDS_BODY = frozenset({"brace", "scala"})
 _ANNOTATIONS = re.compile(r"(?:@\w[\w.]*(?:\([^()]*\))?\s+)+")
 _TEMPLATE = re.compile(r"\btemplate\s*<[^;{}]*>\s*\Z")
-_WORD = re.compile(r"[^\W\d]\w*")
+_ARGUMENTS = re.compile(r"<.*>", re.S)
+_BASE = re.compile(r"(?<!\w)(?:[^\W\d]\w*(?:::|\.))*([^\W\d]\w*)(?!\w|::|\.)")
+"""The last name of `torch::nn::Module`."""
 _WORDS = re.compile(r"[\w \t]*")
 _CALLABLE = (DefinitionKind.FUNCTION, DefinitionKind.METHOD)
 
@@ -55,7 +57,7 @@ def _block(one: Defined, kind: DefinitionKind, code: str) -> Block:
         body = min(one.end, max(one.name_at + len(one.name), one.parameters[1] + 1))
     elif code[body] == "{":
         body += 1
-    bases = tuple(word for base in one.bases for word in _WORD.findall(base))
+    bases = tuple(name for base in one.bases for name in _BASE.findall(_ARGUMENTS.sub("", base)))
     return Block(
         start, one.end, one.name, one.name_at, kind, body, one.parameters, _owner(one), bases
     )

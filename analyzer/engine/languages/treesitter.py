@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import re
 import time
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache, cached_property
 from importlib import resources
 from typing import TYPE_CHECKING
@@ -191,19 +193,26 @@ def _parsed(parser: Parser, data: bytes, budget: _Budget) -> Tree:
 
 
 def _seen(tree: Tree, query: Query) -> list[Seen]:
-    """One match for each name: of several, that of the pattern that stands first."""
+    """One match for each name: of several, that of the pattern that stands first, with the bases
+    of all, for a match holds only those that stand in one unbroken row."""
     from tree_sitter import QueryCursor
 
     # Without a progress callback: with one, 0.26.1 ends the whole process.
     matches = QueryCursor(query, match_limit=MOST_OPEN_MATCHES).matches(tree.root_node)
     best: dict[int, tuple[int, Seen]] = {}
+    bases: defaultdict[int, set[Span]] = defaultdict(set)
     for pattern, captures in matches:
         at = _name_node(captures).start_byte
+        bases[at].update(base.byte_range for base in captures.get("base", ()))
         if at not in best or pattern < best[at][0]:
             one = _one_seen(captures)
             if one is not None:
                 best[at] = pattern, one
-    return [one for _, one in best.values() if one.kind != MISREAD]
+    return [
+        replace(one, bases=tuple(sorted(bases[at])))
+        for at, (_, one) in best.items()
+        if one.kind != MISREAD
+    ]
 
 
 def _one_seen(captures: dict[str, list[Node]]) -> Seen | None:
@@ -220,7 +229,6 @@ def _one_seen(captures: dict[str, list[Node]]) -> Seen | None:
         _span(captures, "outer"),
         _span(captures, "parameters"),
         body.byte_range if body else None,
-        tuple(base.byte_range for base in captures.get("base", ())),
         is_qualified="qualified" in captures,
     )
 

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.formula.match import Fit, Matcher
+from judge.formula.fit import Fit
+from judge.formula.match import Matcher
 from judge.formula.reader import read
 from judge.formula.said import formulas_of
 from judge.formula.tokens import code_tokens

@@ -48,12 +48,37 @@ def test_prose_states_no_formula(text: str) -> None:
         ),
         pytest.param(
             r"The loss is $\frac{1}{N}\sum_i |\hat{y}_i - y_i|$.",
-            [("", "N^-1 * sum(abs(yhat - y))")],
+            [("loss", "N^-1 * sum(abs(yhat - y))", "mean(abs(yhat - y))")],
             id="LaTeX",
         ),
         pytest.param("σ² = √(v + ε)", [("sigma", "sqrt(v + epsilon)")], id="signs and letters"),
         pytest.param(
             "T(u, k) = (u - k)_+ / (1 + k)", [("T", "max(u - k, 0) * (1 + k)^-1")], id="+"
+        ),
+        pytest.param(
+            "score(a, b) = (count(a b) - d) / count(a)",
+            [("score", "(count(a * b) - d) * count(a)^-1")],
+            id="called words",
+        ),
+        pytest.param(
+            "PE(pos, i) = sin(pos / 100^i)",
+            [("PE", "sin(pos * pow(100, i)^-1)")],
+            id="words within",
+        ),
+        pytest.param(
+            "prod_{j=1}^{L(w)-1} (1 - v'_{n} . u)",
+            [("", "prod(1 - v * u)")],
+            id="bounds and primes",
+        ),
+        pytest.param(
+            "Kept with probability 1 - sqrt(t / f(w)).",
+            [("probability", "1 - sqrt(t) * f(w)^-0.5")],
+            id="what it is stands before it",
+        ),
+        pytest.param(
+            "Scale sqrt(2 / n_l) c with n_l = k^2 c.",
+            [("", "1.41421 * n^-0.5 * c", "1.41421 * k^-1 * c^-0.5 * c")],
+            id="a definition",
         ),
         pytest.param("J = ||A x - b||^2 / 2", [("J", "(A * x - b)^2 * 0.5")], id="a norm"),
         pytest.param(

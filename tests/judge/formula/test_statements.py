@@ -44,7 +44,7 @@ def chunk(text: str, path: str = "a.py") -> Chunk:
         ),
         pytest.param("a.cpp", "double s = a * b; if (s < 0) s = -s;", None, id="C++"),
         pytest.param("a.cpp", "for (int i = 0; i < n; ++i) r[i] += e * g[i];", None, id="a loop"),
-        pytest.param("a.scala", "def f(x: Int): Int = x * x\n", [("f", "x * x", 0)], id="Scala"),
+        pytest.param("a.scala", "def f(x: Int): Int = x * x\n", [("f", "x^2", 0)], id="Scala"),
     ],
 )
 def test_statements(path: str, text: str, expected: list[tuple[str, str, int]] | None) -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.order.flow import Moment
-from judge.order.likeness import AGAIN, LONE, ONLY_SAID, SAME_ACTION, THINGLESS, Likeness
+from judge.order.likeness import AGAIN, ONLY_SAID, SAME_ACTION, Likeness
 
 WORDS = st.lists(st.sampled_from(["draw", "noise", "loss", "blur", "kernel"]), unique=True)
 
@@ -40,26 +40,19 @@ def test_a_word_of_code_stands_for_one_word_of_a_step_and_counts_half_for_more()
 
 
 @pytest.mark.parametrize(
-    ("step", "code", "expected"),
+    ("word", "words", "expected"),
     [
-        pytest.param(["blur", "kernel"], "blur kernel", 1.0, id="all of it"),
-        pytest.param(["shuffl", "kernel"], "perm", THINGLESS, id="nothing of what is shuffled"),
-        pytest.param(["old", "blur", "kernel"], "kernel", LONE, id="one word of three"),
+        pytest.param("blur", {}, 0.0, id="nothing said"),
+        pytest.param("blur", {"loss": 1.0}, 0.0, id="another word"),
+        pytest.param("shuffl", {"perm": 1.0}, SAME_ACTION, id="the same action"),
+        pytest.param("shuffl", {"shuffl": 0.8, "perm": 1.0}, 0.8, id="the plainer of two"),
     ],
 )
-def test_lines_that_hardly_say_a_step_are_less_plain(
-    step: list[str], code: str, expected: float
-) -> None:
+def test_how_plainly_words_tell_one(word: str, words: dict[str, float], expected: float) -> None:
     likeness = Likeness(lambda _: 1.0)
-    likeness.learn(step, code.split())
+    likeness.learn([word], sorted(words))
 
-    assert likeness.plainness(step, Moment("a.py", 1, frozenset(code.split()))) == expected
-
-
-def test_things_have_their_names_even_where_only_the_very_words_count() -> None:
-    moment = Moment("a.py", 1, frozenset(["env"]))
-
-    assert Likeness(lambda _: 1.0).literal().share(["environment"], moment) == SAME_ACTION
+    assert likeness.told(word, words) == expected
 
 
 @given(WORDS, WORDS, WORDS)

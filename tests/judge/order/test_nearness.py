@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.order.nearness import cleared, margin, part_turned, places, worth
+from judge.order.nearness import cleared, margin, part_turned, places
 
 COLUMNS = st.lists(
     st.tuples(st.floats(0, 1), st.floats(0, 1)).map(list), min_size=1, max_size=8
@@ -34,10 +34,6 @@ def test_part_turned(first: list[float], second: list[float], loops: str, expect
 
 def test_what_does_two_steps_alike_is_no_place_of_either() -> None:
     assert cleared([[0.9, 0.9], [0.8, 0.1]]) == [[0.0, 0.9], [0.0, 0.0]]
-
-
-def test_worth_is_the_mean_of_the_best_places() -> None:
-    assert worth([[0.2, 0.8], [0.4, 0.0]]) == pytest.approx(0.6)
 
 
 @given(COLUMNS)

@@ -24,13 +24,16 @@ STEP = requirement(RequirementKind.STEP, label="shuffle the data")
 
 def seen(place: int, share: float = 1.0, stub: str = "") -> StepSeen:
     moment = Moment("train.py", 10 + place, frozenset(), stub=stub, text="shuffle(data)")
-    return StepSeen(share, place, moment)
+    return StepSeen(share, place, moment, told=2)
 
 
 def course(
     in_order: list[StepSeen | None], anywhere: list[StepSeen | None] | None = None
 ) -> Course:
-    asked = tuple(Asked(f"r{n}", ("shuffle",)) for n in range(1, len(in_order) + 1))
+    asked = tuple(
+        Asked(f"r{n}", ("shuffle",), after=(f"r{n - 1}",) if n > 1 else ())
+        for n in range(1, len(in_order) + 1)
+    )
     return Course("train.run", asked, tuple(in_order), tuple(anywhere or in_order))
 
 
@@ -38,7 +41,7 @@ def course(
     ("step", "state"),
     [
         pytest.param(None, State.NOT_FOUND, id="nothing does it"),
-        pytest.param(seen(0, 0.3), State.VARIANT, id="part of it"),
+        pytest.param(seen(0, 0.15), State.VARIANT, id="part of it"),
         pytest.param(seen(0), State.MET, id="done"),
         pytest.param(seen(0, stub="only pass"), State.STUBBED, id="a stub"),
     ],
@@ -51,10 +54,41 @@ def test_steps(step: StepSeen | None, state: RequirementState) -> None:
 
 
 def test_a_place_that_may_be_anothers_is_only_told_of() -> None:
-    result = step_result(STEP, course([seen(0, 0.2)]))
+    result = step_result(STEP, course([seen(0, 0.05)]))
 
     assert (result.state, result.references) == (State.NOT_FOUND, ())
     assert "`shuffle(data)` at train.py:10" in result.note
+
+
+@pytest.mark.parametrize(
+    ("sure", "told", "state"),
+    [
+        pytest.param(0.1, 2, State.NOT_FOUND, id="nobody knows where"),
+        pytest.param(0.3, 2, State.VARIANT, id="perhaps elsewhere"),
+        pytest.param(0.4, 1, State.VARIANT, id="one word in a likely place"),
+        pytest.param(0.4, 2, State.MET, id="two words there"),
+        pytest.param(0.6, 1, State.MET, id="one word in a sure place"),
+    ],
+)
+def test_a_step_is_met_where_the_place_is_sure(
+    sure: float, told: int, state: RequirementState
+) -> None:
+    step = replace(seen(0), told=told)
+
+    assert step_result(STEP, replace(course([step]), sure=sure)).state is state
+
+
+def test_of_several_steps_on_a_stub_only_the_likeliest_is_its() -> None:
+    told = course([seen(0, 0.9, stub="only pass"), seen(0, 0.5, stub="only pass")])
+
+    states = [step_result(replace(STEP, requirement_id=r), told).state for r in ("r1", "r2")]
+    assert states == [State.STUBBED, State.NOT_FOUND]
+
+
+def test_an_order_is_not_held_against_a_claim_where_the_place_is_not_sure() -> None:
+    told, _ = in_frame(1.0, 0.3)
+
+    assert order_of_steps(replace(told, sure=0.2)) is None
 
 
 def test_two_of_five_steps_say_nothing_of_the_order_of_all() -> None:
@@ -132,7 +166,7 @@ def test_a_step_on_the_wrong_side_of_a_loop_stands_against_the_order(
 
 
 def test_a_place_that_is_far_less_plain_than_another_stands_for_no_step() -> None:
-    told = course([seen(0, 0.5), seen(3)], [seen(7), seen(3)])
+    told = course([seen(0, 0.4), seen(3)], [seen(7), seen(3)])
 
     assert order_of_steps(told) is None
     assert step_result(replace(STEP, requirement_id="r1"), told).references == ("train.py:17-17",)

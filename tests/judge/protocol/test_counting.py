@@ -51,6 +51,22 @@ def test_runs_are_counted(tmp_path: Path, text: str, script: str, state: State) 
     assert [state for label, state in found.items() if " = " in label] == [state]
 
 
+@pytest.mark.parametrize(
+    ("names", "state"),
+    [
+        pytest.param("['a', 'b', 'c', 'd', 'e', 'f']", State.MET, id="as many"),
+        pytest.param("['a', 'b', 'c', 'd', 'e']", State.VARIANT, id="one is missing"),
+    ],
+)
+def test_names_in_a_list_are_counted(tmp_path: Path, names: str, state: State) -> None:
+    where = audited(
+        tmp_path, {"main.py": f"GAMES = {names}\nfor game in GAMES:\n    print(game)\n"}
+    )
+    found = states("Each of the 6 board games is run.", where)
+
+    assert [state for label, state in found.items() if " = " in label] == [state]
+
+
 def test_a_setting_in_force_beats_the_default_of_its_name(tmp_path: Path) -> None:
     code = "import yaml\n\ndef study(trials=50):\n    for t in range(trials):\n        go(t)\n\n"
     code += "study(yaml.safe_load(open('c.yaml'))['trials'])\n"

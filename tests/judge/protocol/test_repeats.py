@@ -23,6 +23,7 @@ from judge.protocol.repeats import Turn, repeats_asked
             "Three instances of each method with other seeds.", [(3, Turn.RUN)], id="instances"
         ),
         pytest.param("The study is repeated 20 times.", [(20, Turn.RUN)], id="times"),
+        pytest.param("Each level is played 20 times.", [(20, Turn.PLAY)], id="plays"),
         pytest.param("By 10-fold cross-validation.", [(10, Turn.FOLD)], id="folds"),
         pytest.param("Over 8 randomly drawn splits.", [(8, Turn.SPLIT)], id="splits"),
         pytest.param("With 5 folds and 3 runs.", [(5, Turn.FOLD), (3, Turn.RUN)], id="two numbers"),

@@ -17,6 +17,11 @@ from judge.protocol.roles import NamedAs, named_as
         pytest.param("The data sets are Abc and Zed.", "Zed", NamedAs.DATA, id="a data set"),
         pytest.param("It is compared with Abc on Zed.", "Zed", NamedAs.DATA, id="the nearest"),
         pytest.param(
+            "Systems: Abc on Xyz, Zed on Xyw.", "Zed", NamedAs.METHOD, id="a method on other data"
+        ),
+        pytest.param("Systems: Abc on Xyz, Zed on Xyw.", "Xyw", NamedAs.DATA, id="its data"),
+        pytest.param("Corpora are C. abc texts and Zed.", "Zed", NamedAs.DATA, id="an initial"),
+        pytest.param(
             "Tasks are Abc; quality is measured by Zed.", "Zed", NamedAs.OTHER, id="metric"
         ),
     ],

@@ -20,6 +20,7 @@ from judge.protocol.sweeps import Sweep, sweeps_asked, sweeps_seen
         ("The rate falls from 0.1 to 0.01.", []),
         ("Images lie between 0 and 1; both models are compared.", []),
         ("Depth in {2, 4, 8} is tried.", [(2, 4, 8)]),
+        ("Block sizes 2^3, 2^5 and 2^6 are tried.", [(8, 32, 64)]),
         ("Rates 0.1, 0.2 and 0.4 are compared.", [(0.1, 0.2, 0.4)]),
         ("The width (64 to 1,024) is varied.", [(64, 1024)]),
         ("Noise is added at level = 5, 10 and 20.", [(5, 10, 20)]),

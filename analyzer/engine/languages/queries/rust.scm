@@ -4,7 +4,7 @@
 (union_item name: (_) @name body: (_) @body) @struct
 (enum_item name: (_) @name body: (_) @body) @enum
 (trait_item name: (_) @name body: (_) @body) @trait
-(mod_item name: (identifier) @name body: (_)? @body) @module
+(mod_item name: (identifier) @name body: (_) @body) @module
 (macro_definition name: (identifier) @name) @macro
 (type_item name: (_) @name) @type
 (associated_type name: (_) @name) @type
