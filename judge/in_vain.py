@@ -7,9 +7,7 @@ a judge: of the claims that they name in the labelled repositories all but one d
 
 from __future__ import annotations
 
-import math
 import re
-from collections.abc import Set
 
 from analyzer.model.source import FileRole
 from judge.case import Case
@@ -149,82 +147,6 @@ def named_in_vain(case: Case) -> str:
     return f"what it names stands only where nothing runs: {places}"
 
 
-MUCH_MORE = 0.2
-"""How much more a stub must speak by words, meaning and name, of 2.3, than anything that runs."""
-
-IN_VAIN, DEAD = 0.1, 0.3
-"""Share of a claim's pairs of words that nothing which runs says though something else does, and
-share of what it names that was found dead; each alone may be an accident of wording."""
-
-
-def said_only_in_vain(case: Case) -> str:
-    """A stub of the whole repository speaks for it much more than what runs, or its words stand
-    together only where nothing runs and the places that were found for it are dead too. Of an
-    experiment, more must be dead than met."""
-    vain = case.vain
-    if _has_value_in_force(case):
-        return ""
-    if vain.stub and vain.stub - vain.running >= MUCH_MORE:
-        return f"what speaks for it is a stub: {vain.stub_at}"
-    dead = _best_is_dead(case)
-    if vain.only < IN_VAIN or not (dead or _may_be_only_told(case)):
-        return ""
-    if dead or _share_in(case, DEAD_STATES) >= DEAD:
-        return f"its words stand together only where nothing runs, as in {vain.only_at}"
-    return ""
-
-
-ON_TOPIC = 0.5
-"""Share of a claim's words that a place says which is about it."""
-
-FEW_MET, MANY_TIMES = 2, 2
-"""Names of an experiment of which so many are met is not in vain, unless so many times more are."""
-
-
-def _may_be_only_told(case: Case) -> bool:
-    """Whether documents can hold a claim though no place of it is dead. A method is put in other
-    words by code, so that dead code must have a part of it; values and steps are not elsewhere
-    where running code is about them; and of an experiment more must be dead than met."""
-    match case.claim.dimension:
-        case Dimension.METHOD:
-            return _share_in(case, DEAD_CODE) >= DEAD
-        case Dimension.PROTOCOL:
-            states = [result.state for result in _named(case)]
-            met, idle = (sum(s in some for s in states) for some in (MET, DEAD_STATES))
-            few = met < FEW_MET or idle > MANY_TIMES * met
-            return few and _share_in(case, MET) < _share_in(case, DEAD_STATES)
-    return not any(
-        sighting.alive and sighting.quality >= ON_TOPIC
-        for asked in case.plan.requirements
-        if asked.kind is RequirementKind.TOPIC
-        for sighting in case.sightings[asked.requirement_id]
-    )
-
-
-def _has_value_in_force(case: Case) -> bool:
-    """Whether a value of a claim about values is met: then something runs that was asked for."""
-    return case.claim.dimension is Dimension.NUMERICAL and any(
-        settled(requirement, case).state in MET
-        for requirement in case.plan.requirements
-        if requirement.kind is RequirementKind.VALUE
-        and requirement.weight >= FIRM
-        and not requirement.guessed
-    )
-
-
-def _best_is_dead(case: Case) -> bool:
-    best = next((item for item in case.evidence if item.runs), None)
-    return best is not None and (bool(best.stub) or not best.reachable)
-
-
-def _share_in(case: Case, states: Set[RequirementState]) -> float:
-    """Share of what the claim names, by weight, that came out so."""
-    asked = [r for r in case.plan.requirements if r.kind is not RequirementKind.TOPIC]
-    total = math.fsum(r.weight for r in asked)
-    inside = math.fsum(r.weight for r in asked if settled(r, case).state in states)
-    return inside / total if total else 0.0
-
-
 FEWEST_NAMES, MOST = 2, 0.6
 """Names from which "all of them in vain" is said, and the share that must have been seen."""
 
@@ -238,8 +160,6 @@ def _best_is_stub(case: Case) -> str:
 
 State = RequirementState
 MET = frozenset({State.MET, State.VARIANT})
-DEAD_CODE = frozenset({State.STUBBED, State.UNREACHED})
-DEAD_STATES = DEAD_CODE | {State.MENTIONED}
 ELSEWHERE = frozenset({State.MENTIONED, State.STUBBED, State.NOT_FOUND})
 
 

@@ -192,23 +192,13 @@ def best_place_is_dead(case: Case, thresholds: Thresholds) -> str | None:
     return f"the best place for it does nothing: {place}" if place else None
 
 
-@rule("said_in_vain")
-def said_in_vain(case: Case, thresholds: Thresholds) -> str | None:
-    """R12: a stub speaks for it more than anything that runs, or what it says stands only where
-    nothing runs, and the best places for it are dead."""
-    del thresholds
-    return in_vain.said_only_in_vain(case) or None
-
-
 FEWEST_UNUSED = 2
 """Named values from which "all of them in dead places" is no accident of one search."""
 
-UNUSED = frozenset({RequirementState.STUBBED, RequirementState.MENTIONED})
-
 
 def _only_unused(case: Case) -> str | None:
-    """Why, when a claim names several values and every one that was found is in a stub, in code
-    that nothing reaches, in a setting that nothing reads, or in prose."""
+    """Why, when a claim names several values and every one that was found is in a stub or in code
+    that nothing calls. Values that documents quote may be worked out by code."""
     values = [
         settled(requirement, case)
         for requirement in case.plan.requirements
@@ -227,4 +217,4 @@ def _only_unused(case: Case) -> str | None:
 def _is_unused(value: RequirementResult) -> bool:
     if value.state is RequirementState.UNREACHED:
         return in_vain.is_uncalled(value.note)
-    return value.state in UNUSED
+    return value.state is RequirementState.STUBBED

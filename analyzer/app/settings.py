@@ -26,7 +26,6 @@ RULE_NAMES = (
     "named_in_vain",
     "names_unknown",
     "best_place_is_dead",
-    "said_in_vain",
 )
 
 

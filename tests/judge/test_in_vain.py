@@ -17,7 +17,6 @@ from judge.in_vain import (
     said_by_documents,
     said_by_idle_code,
     said_by_stub,
-    said_only_in_vain,
     values_only_quoted,
 )
 from judge.places import Place
@@ -204,25 +203,3 @@ def test_running_code_that_says_as_much_always_keeps_a_claim(
     kept = one(dimension, sighting(), said=said, places=(place(),), asked=name)
 
     assert not any(rule(kept) for rule in ALL)
-
-
-SOMETHING = Vain(only=0.3, only_at="README.md:3")
-DEAD = sighting(reachable=False)
-TOLD = sighting(role=FileRole.DOC)
-
-
-@pytest.mark.parametrize(
-    ("given", "fires"),
-    [
-        pytest.param(one(), False, id="nothing is said"),
-        pytest.param(one(METHOD, ALIVE, vain=SOMETHING), False, id="what it names is met"),
-        pytest.param(one(METHOD, DEAD, vain=SOMETHING), True, id="what it names is dead"),
-        pytest.param(one(METHOD, DEAD, vain=Vain(only=0.02)), False, id="hardly in vain"),
-        pytest.param(one(METHOD, TOLD, vain=SOMETHING), False, id="a method that is only told of"),
-        pytest.param(one(NUMBERS, TOLD, vain=SOMETHING), True, id="a value only told of"),
-        pytest.param(one(METHOD, vain=Vain(stub=1.2, running=1.1)), False, id="a near stub"),
-        pytest.param(one(METHOD, vain=Vain(stub=1.2, running=0.8)), True, id="a stub stands out"),
-    ],
-)
-def test_what_stands_together_only_in_vain(given: Case, fires: bool) -> None:
-    assert bool(said_only_in_vain(given)) == fires
