@@ -223,10 +223,3 @@ def counted_noun(following: str) -> str:
         return ""
     stem = plain_tokens(found[1].split()[-1])[-1:]
     return found[1] if stem and stem[0] not in _UNITS_OF_ANYTHING else ""
-
-
-def counts_another(number: ClaimNumber, following: str) -> bool:
-    """Whether a whole number counts things of its own ("learned from 1500 signals") and is no value
-    of what was said before it."""
-    value = number.values[0]
-    return value == int(value) and value > 1 and bool(counted_noun(following))

@@ -75,7 +75,6 @@ _WAY = re.compile(r"\s*-?way\b", re.I)
 _SHOT = re.compile(r"\s*-?shots?\b", re.I)
 _TIMES = re.compile(r"\s*(?:times|trials|runs)\b", re.I)
 _REPEATED = re.compile(r"\b(?:repeat|averag|rerun|re-run|replicat)\w*\b[^.;]{0,60}$", re.I)
-_HEADED = re.compile(r"(?:^|[.;,()\n*-])\s*([^\W\d][\w -]{1,40}):\s*$")
 
 Reader = Callable[[ClaimNumber, str], Term | None]
 

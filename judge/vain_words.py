@@ -74,8 +74,6 @@ class Vain:
     setting: float = 0.0
     stub: float = 0.0
     running: float = 0.0
-    stub_at: str = ""  # the best stub, as "name at path:line"
-    only_at: str = ""  # a place that says what nothing which runs says
 
 
 NOTHING_VAIN = Vain()
@@ -164,20 +162,10 @@ class VainWords:
         }
         if not weight:
             return NOTHING_VAIN
-        spoken = self._spoken(weight)
+        spoken = _spoken(weight, self._saying)
         near = {ground: self._nearest(spoken, ground, weight, text, meaning) for ground in SPEAKING}
-        only, only_at = self._only(words, weight)
-        stub, stub_at = near[Ground.STUB]
-        return Vain(only, self._unread(weight), stub, near[Ground.RUNS][0], stub_at, only_at)
-
-    def _spoken(self, weight: Mapping[str, float]) -> dict[int, float]:
-        """The share of the words that each place says, by its number."""
-        total = math.fsum(weight.values())
-        said: defaultdict[int, float] = defaultdict(float)
-        for word, much in weight.items():
-            for number in self._saying.get(word, ()):
-                said[number] += much / total
-        return said
+        only, unread = self._only(words, weight), self._unread(weight)
+        return Vain(only, unread, near[Ground.STUB], near[Ground.RUNS])
 
     def _nearest(
         self,
@@ -186,8 +174,8 @@ class VainWords:
         weight: Mapping[str, float],
         text: str,
         meaning: Meaning,
-    ) -> tuple[float, str]:
-        """How much the best place speaks, and where it is."""
+    ) -> float:
+        """How much the best place speaks."""
         own = [number for number in spoken if self._places[number][1] is ground]
         best = sorted(own, key=lambda number: (-spoken[number], number))[:PLACES]
         near = meaning(text, [self._places[number][0].chunk_id for number in best])
@@ -195,38 +183,28 @@ class VainWords:
             spoken[number] + max(0.0, cosine) + NAMED * self._named(number, weight)
             for number, cosine in zip(best, near, strict=True)
         ]
-        most = max(speaks, default=0.0)
-        return most, self._shown(best[speaks.index(most)]) if best else ""
-
-    def _shown(self, number: int) -> str:
-        chunk = self._places[number][0]
-        where = f"{chunk.location.path}:{chunk.location.first_line}"
-        return f"{chunk.owner} at {where}" if chunk.owner else where
+        return max(speaks, default=0.0)
 
     def _named(self, number: int, weight: Mapping[str, float]) -> float:
         name = self._places[number][0].owner.rpartition(".")[2]
         parts = [word for word in tokens(name) if word.isalpha() and len(word) >= LONG_WORD]
         return sum(part in weight for part in parts) / len(parts) if parts else 0.0
 
-    def _only(self, words: Sequence[str], weight: Mapping[str, float]) -> tuple[float, str]:
+    def _only(self, words: Sequence[str], weight: Mapping[str, float]) -> float:
         pairs = dict.fromkeys(_pairs(words))
         total = math.fsum(weight[one] + weight[two] for one, two in pairs)
-        places = {pair: self._in_vain(pair) for pair in pairs}
-        vain = [pair for pair in pairs if places[pair]]
-        if not vain:
-            return 0.0, ""
-        share = math.fsum(weight[one] + weight[two] for one, two in vain) / total
-        return share, places[max(vain, key=lambda pair: weight[pair[0]] + weight[pair[1]])]
+        vain = [weight[one] + weight[two] for one, two in pairs if self._in_vain((one, two))]
+        return math.fsum(vain) / total if vain else 0.0
 
-    def _in_vain(self, pair: tuple[str, str]) -> str:
-        """A place that says both words where nothing that runs does; "" without one."""
+    def _in_vain(self, pair: tuple[str, str]) -> bool:
+        """Whether a place says both words where nothing that runs does."""
         one, two = pair
         both = sorted(set(self._saying.get(one, ())) & set(self._saying.get(two, ())))
-        idle = (n for n in both if self._places[n][1] is not Ground.RUNS and self._says(n, pair))
-        first = next(idle, None)
-        place = self._in_setting(pair) if first is None else self._shown(first)
+        idle = (n for n in both if self._places[n][1] is not Ground.RUNS)
+        if not any(self._says(n, pair) for n in idle) and not self._in_setting(pair):
+            return False
         running = (n for n in both if self._places[n][1] is Ground.RUNS)
-        return place if place and not any(self._says(n, pair) for n in running) else ""
+        return not any(self._says(n, pair) for n in running)
 
     def _says(self, number: int, pair: tuple[str, str]) -> bool:
         """Whether a line of the place, or its name, says both; lines that hold nothing but
@@ -253,19 +231,14 @@ class VainWords:
         facts = self._by_line.get((chunk.location.path, chunk.line_of(at)), ())
         return bool(facts) and not any(map(self._is_read, facts))
 
-    def _in_setting(self, pair: tuple[str, str]) -> str:
+    def _in_setting(self, pair: tuple[str, str]) -> bool:
+        """Whether a setting that nothing reads says both words."""
         one, two = pair
         both = set(self._settings_saying.get(one, ())) & set(self._settings_saying.get(two, ()))
-        unread = (self._settings[n] for n in sorted(both)[:SETTINGS])
-        place = next((f.location for f in unread if not self._is_read(f)), None)
-        return f"{place.path}:{place.first_line}" if place else ""
+        return any(not self._is_read(self._settings[n]) for n in sorted(both)[:SETTINGS])
 
     def _unread(self, weight: Mapping[str, float]) -> float:
-        total = math.fsum(weight.values())
-        said: defaultdict[int, float] = defaultdict(float)
-        for word, much in weight.items():
-            for number in self._settings_saying.get(word, ()):
-                said[number] += much / total
+        said = _spoken(weight, self._settings_saying)
         best = sorted(said, key=lambda number: (-said[number], number))[:SETTINGS]
         read = [self._setting_words[n] for n in best if self._is_read(self._settings[n])]
         for number in best:
@@ -286,6 +259,16 @@ class VainWords:
 
 
 SPEAKING = (Ground.STUB, Ground.RUNS)
+
+
+def _spoken(weight: Mapping[str, float], saying: Mapping[str, Sequence[int]]) -> dict[int, float]:
+    """The share of the words that each place or setting says, by its number."""
+    total = math.fsum(weight.values())
+    said: defaultdict[int, float] = defaultdict(float)
+    for word, much in weight.items():
+        for number in saying.get(word, ()):
+            said[number] += much / total
+    return said
 
 
 def _pairs(words: Sequence[str]) -> Iterator[tuple[str, str]]:

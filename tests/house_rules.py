@@ -15,7 +15,7 @@ FUNCTION_LINES = 60
 EMPTY_NAMES = frozenset(
     {"utils", "util", "helpers", "common", "base", "core", "manager", "handler", "misc"}
 )
-MACHINE_PATH = re.compile(r"(?<![\w-])/(?:work|farm|root|home|Users|private/tmp|tmp)/[\w.+-]{2,}")
+MACHINE_PATH = re.compile(r"/(?:work|farm|root|home|Users|private/tmp|tmp)/[\w.+-]{2,}")
 RAW_STRING = re.compile(r"""\b(?:r|rf|fr)["']""", re.IGNORECASE)
 LITERAL_PART = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\{+[A-Za-z_][^{}]*\}+")
 """What a plus behind it repeats: a character with a backslash, a class, a part put in by name."""

@@ -373,7 +373,6 @@ def test_a_helper_counts_when_it_asserts_itself() -> None:
     [
         pytest.param("see examples/drift/repo", 0, id="a path of the project"),
         pytest.param("#!/usr/bin/env bash", 0, id="a path of every machine"),
-        pytest.param("data/work/train", 0, id="a folder below another"),
         pytest.param("open('/home/ada/claims.json')", 1, id="a home"),
         pytest.param("first\ncp /tmp/scratch .", 1, id="a temporary folder"),
     ],

@@ -117,10 +117,6 @@ def log_softmax(parts: Sequence[Node]) -> Node:
     return Node(Kind.CALL, "log", (Node(Kind.CALL, "softmax", tuple(parts[:1])),))
 
 
-def _normalized(parts: Sequence[Node]) -> Node:
-    return Node(Kind.CALL, "normalize", (parts[0],))
-
-
 def _power(power: float) -> Maker:
     return lambda parts: product([(power, parts[0])])
 

@@ -66,7 +66,6 @@ _TELLS = re.compile(r"\b(?:precedes?|before|after|then|follow\w*)\b", re.I)
 _ONLY = (
     r"(?:only\s+|right\s+|just\s+|directly\s+|immediately\s+|shortly\s+|soon\s+|long\s+|always\s+)*"
 )
-_THAT = r"(?:that|which|this|it|them|these|those|what)"
 _CUTS = (
     (
         Link.THEN,

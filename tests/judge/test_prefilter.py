@@ -42,7 +42,7 @@ HOPELESS = replace(
         evidence=TEST_ONLY,
     ),
     said=Said(stubs=0.9, unreached=0.9, documents=0.9),
-    vain=Vain(only=0.5, stub=0.9, running=0.1, stub_at="a.idle at a.py:3"),
+    vain=Vain(only=0.5, stub=0.9, running=0.1),
     places=(Place("a.idle", Location("a.py", 3, 9), 1.0, 1.0, False, "", NO_CALL),),
 )
 """Every rule finds a reason."""

@@ -89,7 +89,6 @@ class Frame(Thing):
     receiver: Thing | None = None
     returned: list[Thing] = field(default_factory=list)
     global_names: set[str] = field(default_factory=set)
-    widened: set[str] = field(default_factory=set)
 
 
 @dataclass(slots=True, eq=False)
