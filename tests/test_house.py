@@ -44,7 +44,7 @@ def sources(*folders: str) -> dict[str, str]:
         path
         for folder in folders
         for path in (ROOT / folder).rglob("*.py")
-        if not path.is_relative_to(ROOT / "benchmarks" / "written")
+        if not any(path.is_relative_to(ROOT / "benchmarks" / name) for name in ("written", "edits"))
     )
     return {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in files}
 

@@ -1,0 +1,2 @@
+from .mixture import Mixture
+from .lloyd import lloyd, spread_seeds

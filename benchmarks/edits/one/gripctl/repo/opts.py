@@ -1,0 +1,26 @@
+import argparse
+
+
+def get_opts(argv=None):
+    p = argparse.ArgumentParser("gripctl")
+    p.add_argument("--task", default="HalfCheetah-v4")
+    p.add_argument("--seed", type=int, default=0)
+    p.add_argument("--steps", type=int, default=1_000_000)
+    p.add_argument("--rand-steps", type=int, default=25_000, help="uniform actions at the start")
+    p.add_argument("--mem", type=int, default=1_000_000)
+    p.add_argument("--bs", type=int, default=256)
+    p.add_argument("--disc", type=float, default=0.99)
+    p.add_argument("--ema", type=float, default=0.005, help="target tracking rate")
+    p.add_argument("--lr-pi", type=float, default=3e-4)
+    p.add_argument("--lr-q", type=float, default=3e-4)
+    p.add_argument("--hid", type=int, default=256)
+    p.add_argument("--act-noise", type=float, default=0.1, help="exploration, share of max action")
+    p.add_argument("--tgt-noise", type=float, default=0.2)
+    p.add_argument("--tgt-clip", type=float, default=0.5)
+    p.add_argument("--delay", type=int, default=2)
+    p.add_argument("--test-every", type=int, default=5000)
+    p.add_argument("--test-eps", type=int, default=10)
+    p.add_argument("--single", action="store_true", help="one critic, no smoothing, no delay")
+    p.add_argument("--ou-theta", type=float, default=0.15)
+    p.add_argument("--ou-sigma", type=float, default=0.2)
+    return p.parse_args(argv)

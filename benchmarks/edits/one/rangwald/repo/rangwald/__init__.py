@@ -1,0 +1,1 @@
+from .boost import Ensemble

@@ -1,0 +1,1 @@
+__all__ = ["run", "net", "points", "feed"]

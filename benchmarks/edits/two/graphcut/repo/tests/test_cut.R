@@ -1,0 +1,8 @@
+for (f in list.files("R", full.names = TRUE)) source(f)
+set.seed(1)
+x <- rbind(matrix(rnorm(60, 0, 0.2), 30), matrix(rnorm(60, 5, 0.2), 30))
+cfg <- list(rule = "global", rank = 5, nb = 8, starts = 10, maxit = 50)
+z <- cut_cluster(x, 2, cfg)
+stopifnot(abs(ari(z, rep(1:2, each = 30)) - 1) < 1e-8)
+a <- affinity_local(sq_dist(x), 5)
+stopifnot(isSymmetric(a), all(diag(a) == 0))

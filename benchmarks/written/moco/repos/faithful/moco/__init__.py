@@ -1,0 +1,4 @@
+from .contrast import MomentumContrast
+from .encoder import build_encoder
+
+__all__ = ["MomentumContrast", "build_encoder"]

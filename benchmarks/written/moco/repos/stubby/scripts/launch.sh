@@ -1,0 +1,4 @@
+#!/bin/sh
+set -e
+export XLA_PYTHON_CLIENT_MEM_FRACTION=0.9
+python train.py --out ckpt
