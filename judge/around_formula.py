@@ -4,6 +4,7 @@ stopped gradient, a division that loses what is left over, a result that nobody 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 
 from analyzer.model.source import RUNS
@@ -12,12 +13,13 @@ from judge.formula.differences import Difference, Flaw
 from judge.formula.idle import FIELDS, is_ever_read
 from judge.formula.place import FormulaPlace
 from judge.formula.shown import shown
-from judge.formula.tree import Kind, features, subtrees
+from judge.formula.tree import Kind, Node, features, subtrees
 from judge.repository import Repository
 
 _FLOWS = re.compile(
     r"repara[mz]et\w*|pathwise|differentiable (?:in|with)"
-    r"|(?:gradient\w*|differentiat\w*|propagat\w*)(?: \w+){0,4} through",
+    r"|(?:gradient\w*|differentiat\w*|propagat\w*)(?: \w+){0,4} (?:through|reach(?:es)?)\b"
+    r"|gradients? (?:flows?|pass(?:es)?) (?:to|into)\b",
     re.I,
 )
 
@@ -31,12 +33,20 @@ def with_stopped(place: FormulaPlace, text: str, repository: Repository) -> Form
         for statement in repository.formulas.statements(chunk):
             if chunk.line_of(statement.line) != place.location.first_line:
                 continue
-            stopped = [part for part in subtrees(statement.value) if part.name == "detach"]
+            stopped = [part for part in _with_names(statement.value) if part.name == "detach"]
             if stopped:
                 text = f"the gradient of {shown(stopped[0].parts[0])} is stopped"
                 flaw = Difference(Flaw.SWAPPED, text, 1.0)
                 return replace(place, differences=(flaw, *place.differences))
     return place
+
+
+def _with_names(value: Node) -> Iterator[Node]:
+    """All of an expression, and what its own names stand for, themselves not opened further."""
+    for part in subtrees(value):
+        yield part
+        if part.kind is Kind.NAME and part.body is not None:
+            yield from subtrees(part.body)
 
 
 def without_doubtful(place: FormulaPlace, repository: Repository) -> FormulaPlace:
@@ -95,6 +105,28 @@ def with_averaged(
     if at >= len(lines) or not _AVERAGED.search(lines[at]) or "sum(" in lines[at]:
         return place
     flaw = Difference(Flaw.SWAPPED, "a mean is taken where the sum should be", 1.0)
+    return replace(place, differences=(flaw, *place.differences))
+
+
+_STEADY = re.compile(
+    r"(?<!non-)(?<!not )\bdeterministic(?:ally)?\b|\bwithout (?:any )?(?:added |fresh )?noise\b",
+    re.I,
+)
+_DRAWN = re.compile(
+    r"\b(?:rand[nu]?(?:_like)?|normal(?:_like)?|standard_normal|rnorm|runif|gauss)!?\s*\("
+)
+
+
+def with_drawn(place: FormulaPlace, text: str, repository: Repository) -> FormulaPlace:
+    """The place with one more difference where the claim calls it deterministic and the line draws
+    anew what the formula takes as given."""
+    lines = repository.lines_of(place.location.path)
+    at = place.location.first_line - 1
+    if not place.is_sure or at >= len(lines) or not _STEADY.search(text):
+        return place
+    if not _DRAWN.search(lines[at]):
+        return place
+    flaw = Difference(Flaw.SWAPPED, "a fresh draw stands where a value is given", 1.0)
     return replace(place, differences=(flaw, *place.differences))
 
 

@@ -20,7 +20,7 @@ from judge.term_finding import NO_TERMS, TermsSeen
 from judge.vain_words import NOTHING_VAIN, Vain
 from taxonomy.claim import Claim
 from taxonomy.evidence import Evidence, SearchStep
-from taxonomy.verdict import Verdict
+from taxonomy.verdict import RequirementResult, Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,9 @@ class Case:
     said: Said = SILENCE  # where what it says is said most
     vain: Vain = NOTHING_VAIN  # what of it is said only where no run does it
     sweeps: tuple[SweepSeen, ...] = ()  # numbers that an experiment goes through
+    experiment: tuple[RequirementResult, ...] = ()  # what it reports, and its data
     course: Course | None = None  # the way on which its steps or parts come
+    order: tuple[RequirementResult, ...] = ()  # what of an order is surely kept or not
     places: tuple[Place, ...] = ()  # in files that run, best first
     standing: Standing = Standing()
     formulas: tuple[FormulaFinding, ...] = ()  # in the claim's order

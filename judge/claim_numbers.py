@@ -86,7 +86,9 @@ class ClaimNumber:
 _TIMES = r"\s?[x×]\s?"
 _SQUARE = re.compile(rf"(?<![\w.])(\d+)(?:{_TIMES}\1)+(?!\w|\.\d)")
 _PRODUCT = re.compile(rf"(?<![\w.])\d+(?:\s?[x×*·]\s?\d+)+\s?=\s?(\d+(?:,\d{3})*)(?!\w|\.\d)")
-_RATIO = re.compile(r"(?<![\w./*^)\]}-])(\d{1,4})\s?/\s?(\d{1,4})(?![\w/*(\[%]|\.\d)")
+_RATIO = re.compile(
+    r"(?<![\w./*^)\]}-])(\d{1,4})\s?/\s?(\d{1,3}(?:,\d{3})+|\d{1,4})(?![\w/*(\[%]|[.,]\d)"
+)
 _OPERATOR_BEFORE = re.compile(
     r"(?:[*·×^/]|\\times|\\cdot|[\w)]\s[-+−]|[(\w][-−]|\\(?:[dt]?frac|sqrt)\s*\{|\\[dt]?frac\s*\{[^{}]*\}\s*\{)"
     r"\s*\(?\s*$"
@@ -124,9 +126,9 @@ def _joint(text: str) -> list[ClaimNumber]:
         if len(m[1]) <= LONGEST_WHOLE
     ]
     return found + [
-        ClaimNumber(m.start(), m.end(), m.group(), (int(m[1]) / int(m[2]),))
+        ClaimNumber(m.start(), m.end(), m.group(), (int(m[1]) / below,))
         for m in _RATIO.finditer(text)
-        if int(m[2])
+        if (below := int(m[2].replace(",", "")))
     ]
 
 

@@ -19,6 +19,7 @@ from analyzer.model.chunk import Chunk
 from analyzer.model.source import Location
 from index.notation import GREEK
 from index.tokenize import tokens
+from judge.branches import branches_of
 from judge.claim_terms import general_stems
 from judge.logical_lines import LogicalLine, statements_of
 from judge.mechanisms import WORKS, MechanismFinding, MechanismPlace, is_denied, working_chunks
@@ -32,6 +33,9 @@ NEAR = 10
 
 SHORTEST = 3
 """Letters with which a name of code may begin a word of the claim: "coef" for "coefficients"."""
+
+MOST_BRANCHES = 6
+"""Statements of one chunk that are passed over since no run takes their branch."""
 
 MEASURES = frozenset({"size", "shape", "dim", "dimens", "dimension", "length", "number", "count"})
 """Words that code says of everything."""
@@ -241,6 +245,20 @@ class Looked:
             known = self._lines[key] = list(self._about(chunk, anywhere))
         return known
 
+    def shown(self, way: Way, chunk: Chunk, *, anywhere: bool) -> LogicalLine | None:
+        """The statement of a chunk that does it one way, in a branch that a run may take."""
+        lines = self.lines(chunk, anywhere=anywhere)
+        for _ in range(MOST_BRANCHES):
+            line = way.shown_in(lines)
+            if line is None or not self._is_off(line, chunk):
+                return line
+            lines = [other for other in lines if other.number != line.number]
+        return None
+
+    def _is_off(self, line: LogicalLine, chunk: Chunk) -> bool:
+        at = chunk.line_of(line.number)
+        return bool(branches_of(self._repository).why_off(chunk.location.path, at, chunk.owner))
+
     def _about(self, chunk: Chunk, anywhere: bool) -> Iterator[LogicalLine]:
         choice = self.asked.choice
         topic = None if anywhere or not choice.topical else self.asked.topic
@@ -331,7 +349,7 @@ def _place(
     for chunk in chunks:
         if alone and not sign.holds(chunk.code_text()):
             continue
-        line = way.shown_in(looked.lines(chunk, anywhere=anywhere))
+        line = looked.shown(way, chunk, anywhere=anywhere)
         if line is not None:
             number = chunk.line_of(line.number)
             place = Location(chunk.location.path, number, number)

@@ -12,15 +12,20 @@ from judge.order.course import Course, Courses
 from judge.order.place import Places
 from judge.order.turns import Turn
 from judge.plan_steps import steps_of
+from judge.protocol.arms import arms_run
 from judge.protocol.counting import repeats_seen
+from judge.protocol.data_used import data_findings
+from judge.protocol.idle_switches import idle_switches
 from judge.protocol.lists import lists_of
 from judge.protocol.parts import parts_of
+from judge.protocol.spread import figures_reported
 from judge.protocol.sweeps import SweepSeen, sweeps_asked, sweeps_seen
 from judge.repository import Repository
 from judge.requirement import Plan, RequirementKind
 from judge.rounds import FOCUS, Search
 from taxonomy.claim import Claim
 from taxonomy.drift import Dimension
+from taxonomy.verdict import RequirementResult
 
 UP = 2
 """Calls that are followed back from the places that a claim is about."""
@@ -77,6 +82,17 @@ def sweeps_of(claim: Claim, repository: Repository) -> tuple[SweepSeen, ...]:
     sweeps = sweeps_asked(claim.text)
     seen = sweeps_seen(sweeps, lists_of(repository) if sweeps else ())
     return (*seen, *repeats_seen(claim.text, repository))
+
+
+def experiment_of(claim: Claim, repository: Repository) -> tuple[RequirementResult, ...]:
+    """Which figures an experiment reports over its runs, what is wrong with its data, and which of
+    its variants no code knows; none for other claims."""
+    if claim.dimension is not Dimension.PROTOCOL:
+        return ()
+    reported = figures_reported(claim.text, repository)
+    idle = idle_switches(claim.text, repository)
+    arms = arms_run(claim.text, repository)
+    return (*reported, *data_findings(claim.text, repository), *idle, *arms)
 
 
 def _asked(claim: Claim, plan: Plan) -> list[Asked]:

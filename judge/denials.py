@@ -108,6 +108,9 @@ def denials_in(text: str) -> tuple[Denial, ...]:
     found: dict[str, Denial] = {}
     for start, end, instead in _denied_spans(text):
         for thing, first, last in _named(text, start, end):
+            # One kind of a thing that stands in the place of another denies no more than a kind.
+            if instead and thing.named.search(text, _begin(text, start), start):
+                continue
             topic = _topic(text, thing, first, last)
             found.setdefault(thing.name, Denial(thing, topic, instead))
     return tuple(found.values())
@@ -128,7 +131,7 @@ def _named(text: str, start: int, end: int) -> list[tuple[Thing, int, int]]:
 def _denied_spans(text: str) -> Iterator[tuple[int, int, bool]]:
     """Where what is denied stands, with whether something stands in its place."""
     for match in _BEFORE.finditer(text):
-        if _CONDITION.search(text[: match.start()]):
+        if _CONDITION.search(text[: match.start()]) or _is_one_of_several(text, match):
             continue
         end = _end(text, match.end(), far=match["word"].lower() == "neither")
         yield match.end(), end, bool(_INSTEAD.match(match["word"]))
@@ -136,6 +139,22 @@ def _denied_spans(text: str) -> Iterator[tuple[int, int, bool]]:
         start = max(_begin(text, match.start()), match.start() - REACH)
         if not _CONDITION.search(text[: match.start()]):
             yield start, match.start(), False
+
+
+_SEVERAL = re.compile(
+    r"\b(?:settings|variants|configurations|architectures|ablations?|versions|options)\b[^.;:]*:"
+    r"[^.;]*$",
+    re.I,
+)
+_WITH_TOO = re.compile(r"\A(?: [\w-]+){0,3} and with\b", re.I)
+
+
+def _is_one_of_several(text: str, match: re.Match[str]) -> bool:
+    """Whether what is denied is so in one of several things that are compared: "with and without
+    dropout", "three variants: plain, without dropout, …"."""
+    before, after = text[: match.start()], text[match.end() :]
+    both = re.search(r"\bwith (?:and|or|vs\.?|versus) $", before, re.I)
+    return bool(both or _SEVERAL.search(before) or _WITH_TOO.match(after))
 
 
 def _begin(text: str, at: int) -> int:

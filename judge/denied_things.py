@@ -33,25 +33,35 @@ def denied_things(
         return ()
     live = repository.once(working_chunks).live
     near = [c for c in ranking if c.role in WORKS and repository.is_live(c.owner)][:NEAR]
-    found = (_finding(one, near, live, repository) for one in asked)
+    modes = MODES if _EVALUATED.search(text) else ""
+    found = (_finding(one, near, live, repository, modes) for one in asked)
     return tuple(one for one in found if one is not None)
 
 
+_EVALUATED = re.compile(r"\b(?:evaluat\w+|at test time|test(?:ing|ed)?|at inference)\b", re.I)
+MODES = "greedy deterministic evaluate evaluation eval explore training train stochastic test"
+"""Names of what tells training from evaluation, of which a claim of the latter speaks."""
+
+
 def _finding(
-    asked: Denial, near: Sequence[Chunk], live: Sequence[Chunk], repository: Repository
+    asked: Denial,
+    near: Sequence[Chunk],
+    live: Sequence[Chunk],
+    repository: Repository,
+    modes: str = "",
 ) -> MechanismFinding | None:
     thing = asked.thing
     set_to = _settings(thing, repository)
     if len(set_to) > 1:
         return None
-    anywhere = None if set_to == {False} else _place(thing, live)
+    anywhere = None if set_to == {False} else _place(thing, live, modes=modes)
     if anywhere is None:
         found = near or (live and not asked.topic)
         return MechanismFinding(thing.name, negated=True) if found else None
     if not asked.topic:
         return MechanismFinding(thing.name, negated=True, near=anywhere, firm=True)
     there = [chunk for chunk in near if _speaks_of(chunk, asked.topic, repository)]
-    close = _place(thing, there, asked.topic)
+    close = _place(thing, there, asked.topic, modes=modes)
     if close is None:
         return None
     return MechanismFinding(thing.name, negated=True, near=close, firm=True)
@@ -82,7 +92,7 @@ def _speaks_of(chunk: Chunk, topic: frozenset[str], repository: Repository) -> b
 
 
 def _place(
-    thing: Thing, chunks: Iterable[Chunk], topic: frozenset[str] = frozenset()
+    thing: Thing, chunks: Iterable[Chunk], topic: frozenset[str] = frozenset(), *, modes: str = ""
 ) -> MechanismPlace | None:
     """The first statement that does the thing; with a topic one that shares words with it, by
     itself or by the last names of its definition: a word of few, two of many."""
@@ -97,7 +107,7 @@ def _place(
             if (
                 len(shared) >= least
                 and _does(thing, line)
-                and not _is_asked_for(thing, code, line.number)
+                and not _is_asked_for(thing, code, line.number, modes)
             ):
                 at = chunk.line_of(line.number)
                 place = Location(chunk.location.path, at, at)
@@ -127,10 +137,11 @@ _PROTOTYPE = re.compile(
 _GUARD = re.compile(r"\s*(?:\}?\s*(?:else\s+)?if\b|elif\b|when\b|unless\b)(?P<test>.*)")
 
 
-def _is_asked_for(thing: Thing, code: str, number: int) -> bool:
-    """Whether the line stands under a condition on a setting that asks for the thing."""
+def _is_asked_for(thing: Thing, code: str, number: int, modes: str = "") -> bool:
+    """Whether the line stands under a condition on a setting that asks for the thing, or on one of
+    the `modes`."""
     lines = code.split("\n")
-    words = frozenset(tokens(" ".join([thing.name, *thing.rates])))
+    words = frozenset(tokens(" ".join([thing.name, *thing.rates, modes])))
     depth = _indent(lines[number])
     for line in (lines[number], *reversed(lines[max(0, number - GUARDED) : number])):
         guard = _GUARD.match(line)

@@ -126,12 +126,12 @@ WITHOUT_SECTIONS = (".properties",)
 
 def _keyed(fact: ParameterFact, keys: Collection[str]) -> ParameterFact:
     """A fact under a key of such a file, its last two words as one name; a last word of one letter
-    is a symbol, which says nothing."""
+    is a symbol: `walk.p` is no count of walks."""
     section, _, last = fact.name.rpartition(".")
-    if not section or fact.name not in keys:
+    if not section or len(last) == 1 or fact.name not in keys:
         return fact
     before, _, word = section.rpartition(".")
-    name = word if len(last) == 1 else f"{word}_{last}"
+    name = f"{word}_{last}"
     return structs.replace(fact, name=f"{before}.{name}" if before else name)
 
 

@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from judge.beside_layers import beside_layers
 from judge.case import Case, Standing, Substitute
 from judge.contrasts import contrast_findings
-from judge.course_of_claim import course_of, sweeps_of
+from judge.course_of_claim import course_of, experiment_of, sweeps_of
 from judge.denied_things import denied_things
 from judge.doubts import doubted
 from judge.formula.tree import size
 from judge.formula_finding import FormulaFinding, formula_findings
 from judge.layers_found import with_layers
+from judge.left_unused import left_unused
 from judge.looking import look_for
 from judge.mechanisms import NEAR, MechanismFinding, mechanism_findings
+from judge.members_in_code import with_written_out
+from judge.order_seen import order_seen
 from judge.phase_rules import phase_findings
 from judge.places import best_places
 from judge.plan import plan_claim
 from judge.pointed import pointed_at
 from judge.protocol.counting import counted
+from judge.protocol.listed import is_denied_of_one
 from judge.protocol.members import with_members
 from judge.protocol.roster import looked_at_again
+from judge.rate_courses import course_findings
 from judge.repository import Repository
 from judge.requirement import EXCLUSIVE, Plan, Requirement
 from judge.rounds import FOCUS, Search, searched, sightings_of
@@ -31,8 +37,7 @@ from judge.sighting import CHUNKS_LOOKED_AT
 from judge.switches import switches_of
 from judge.term_finding import terms_seen
 from judge.threshold_rules import rule_findings
-from judge.unread_arguments import unread_arguments
-from judge.vocabulary import components, parameters, search_terms
+from judge.vocabulary import components, parameters, plain_tokens, search_terms
 from judge.whole_quotients import whole_quotients
 from taxonomy.claim import Claim
 from taxonomy.drift import Dimension
@@ -48,7 +53,9 @@ def gather(claim: Claim, repository: Repository) -> Case:
     repository = repository.within(scope)
     search = searched(plan, repository)
     sightings = doubted(plan, sightings_of(plan, search), repository)
+    sightings = with_written_out(plan.requirements, sightings, repository)
     sightings = with_layers(claim.text, plan.requirements, sightings, repository)
+    sightings = beside_layers(plan.requirements, sightings, repository)
     sweeps = sweeps_of(claim, repository)
     if claim.dimension is Dimension.PROTOCOL:
         sightings = with_members(sweeps, plan.requirements, sightings, repository)
@@ -70,7 +77,9 @@ def gather(claim: Claim, repository: Repository) -> Case:
         sightings=sightings,
         substitutes=substitutes,
         course=course,
+        order=order_seen(claim, search),
         sweeps=sweeps,
+        experiment=experiment_of(claim, repository),
         known_words=_known_words(plan, repository),
         trace=(*_scope_step(scope), *search.trace),
         code_lines=repository.code_lines,
@@ -91,9 +100,10 @@ def _mechanisms(claim: Claim, search: Search) -> tuple[MechanismFinding, ...]:
     doing a thing that any claim says."""
     ranking, repository = search.ranking(), search.repository
     near = [chunk for chunk in ranking[:NEAR] if repository.is_live(chunk.owner)]
-    unread = unread_arguments(claim.text, near, repository)
-    denied = denied_things(claim.text, ranking, repository)
+    unread = left_unused(claim.text, near, repository)
+    denied = _denied(claim, search)
     turns = (*phase_findings(claim.text, near), *whole_quotients(claim.text, near))
+    turns = (*turns, *course_findings(claim.text, repository))
     ways = (*contrast_findings(claim.text, ranking, repository), *denied, *unread, *turns)
     if claim.dimension is not Dimension.METHOD:
         return ways
@@ -101,6 +111,17 @@ def _mechanisms(claim: Claim, search: Search) -> tuple[MechanismFinding, ...]:
     found = mechanism_findings(claim.text, ranking, repository)
     others = (one for one in found if not (one.negated and one.name in told))
     return (*others, *ways, *rule_findings(claim.text, near))
+
+
+def _denied(claim: Claim, search: Search) -> tuple[MechanismFinding, ...]:
+    """What became of the things that a claim denies; of an experiment only what code does though
+    all of the experiment is said to be without it: that a thing is absent runs no variant."""
+    found = denied_things(claim.text, search.ranking(), search.repository)
+    if claim.dimension is not Dimension.PROTOCOL:
+        return found
+    done = (one for one in found if one.near is not None)
+    words = {one.name: frozenset(plain_tokens(one.name.replace("_", " "))) for one in found}
+    return tuple(one for one in done if not is_denied_of_one(claim.text, words[one.name]))
 
 
 def _formulas(claim: Claim, search: Search) -> tuple[FormulaFinding, ...]:

@@ -14,7 +14,9 @@ from judge.claim_numbers import ClaimNumber
 from judge.vocabulary import Term, parameters
 
 _EVERY = re.compile(
-    r"\b(?P<what>(?:[^.;:]|\.(?=\d)){0,90})\b(?:every|each|once (?:every|per|in))\s+$", re.I
+    r"\b(?P<what>(?:[^.;:]|\.(?=\d)){0,90})\b(?:every|each|once (?:every|per|in))\s+"
+    r"(?:[A-Za-z]\w{0,3}\s*=\s*)?$",
+    re.I,
 )
 _SENTENCE = re.compile(r"[.;](?=\s|$)")
 _TIMES = re.compile(

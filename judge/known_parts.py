@@ -14,6 +14,7 @@ from dataclasses import replace
 from judge.case import Case
 from judge.order.asked import Asked, StepSeen
 from judge.order.course import Course
+from judge.protocol.arms import ARM
 from judge.requirement import Requirement, RequirementKind
 from judge.settle import settled
 from judge.vocabulary import plain_tokens
@@ -46,6 +47,10 @@ def _known(case: Case) -> Iterator[tuple[tuple[str, ...], float]]:
     for seen in case.sweeps:
         if seen.sweep.turns:
             yield tuple(seen.sweep.label.lower().split()), 0.0 if seen.dead else seen.share
+    for row in case.experiment:
+        if row.requirement.startswith(ARM):
+            said = row.requirement.removeprefix(ARM).lower().split()
+            yield tuple(said), CREDIT.get(row.state, 0.0)
 
 
 def _words_of(requirement: Requirement) -> tuple[str, ...]:

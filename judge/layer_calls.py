@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.code import ParameterFact
+from analyzer.model.code import ParameterFact, ParameterKind
 from analyzer.model.source import Location
 from judge.calls_in_text import WrittenArgument, WrittenCall, arguments_of, calls_in
 from judge.fact_names import plain_name
@@ -21,6 +21,7 @@ from judge.layer_signatures import (
     LayerSignature,
     both,
     by_parameters,
+    calls_layers,
     kind_by_name,
     library_signature,
     role_of,
@@ -88,13 +89,17 @@ def layers_of(repository: Repository) -> tuple[LayerCall, ...]:
 
 
 def _layers(repository: Repository) -> tuple[LayerCall, ...]:
-    return _Reader(repository).layers()
+    definitions = OwnDefinitions(repository)
+    own = any(tells(by_parameters(kind_by_name(n), given)) for n, _, given in definitions.named())
+    if not own and not calls_layers([chunk.code_text() for chunk in repository.live_chunks]):
+        return ()
+    return _Reader(repository, definitions).layers()
 
 
 class _Reader:
-    def __init__(self, repository: Repository) -> None:
+    def __init__(self, repository: Repository, definitions: OwnDefinitions) -> None:
         self._repository = repository
-        self._definitions = OwnDefinitions(repository)
+        self._definitions = definitions
         self._sites: list[_Site] = []
         for chunk in repository.live_chunks:
             text = chunk.code_text()
@@ -181,7 +186,8 @@ class _Reader:
                 values[role] = more
         for role, text in given.items():
             if role not in handed or len(last_name(text)) >= LONG_NAME:
-                known = numbers_in_text(text) or values.get(role) or self._worth(text)
+                known = numbers_in_text(text) or self._set_for(location.path, text)
+                known = known or values.get(role) or self._worth(text)
                 values[role] = known
         bound = bound_name(site.before)
         path = location.path.rpartition(".")[0]
@@ -217,6 +223,15 @@ class _Reader:
         base = numbers_in_text(grown[1]) or self._named(grown[1])
         return frozenset(b * 2**power for b in base for power in range(DOUBLINGS))
 
+    def _set_for(self, path: str, text: str) -> frozenset[float]:
+        """What the file of settings that is named like a program gives the name, over defaults."""
+        stem, plain = _stem(path), "".join(c for c in last_name(text).lower() if c.isalnum())
+        found: set[float] = set()
+        for fact in self._repository.once(_facts_by_name).get(plain, ()):
+            if fact.kind is ParameterKind.CONFIG and _stem(fact.location.path) == stem:
+                found |= _as_numbers(fact)
+        return frozenset(found)
+
     def _named(self, text: str) -> frozenset[float]:
         """What the name that is given holds anywhere in the program; nothing for a name of many
         things."""
@@ -228,6 +243,10 @@ class _Reader:
         for fact in self._repository.once(_facts_by_name).get(plain, ()):
             found |= _as_numbers(fact)
         return frozenset(found) if len(found) <= MOST_VALUES else frozenset()
+
+
+def _stem(path: str) -> str:
+    return path.rpartition("/")[2].partition(".")[0].lower()
 
 
 def _given(site: _Site, signature: LayerSignature) -> dict[str, str]:

@@ -68,6 +68,20 @@ def library_signature(callee: str, suffix: str) -> LayerSignature | None:
     return None
 
 
+def calls_layers(texts: Sequence[str]) -> bool:
+    """Whether any of the texts names a layer of a library where it may be called or handed on; the
+    words are looked through first, for most programs have no such layers."""
+    words = frozenset[str]().union(*(_WORD.findall(text) for text in texts))
+    named = sorted(word for word in words if any(e.names.fullmatch(word) for e in _entries()))
+    if not named:
+        return False
+    used = re.compile(rf"\b(?:{'|'.join(named)})\b(?=\s*[^\w\s\"'-]|[ \t]*\n|$)")
+    return any(used.search(text) for text in texts)
+
+
+_WORD = re.compile(r"\w+")
+
+
 @cache
 def _own() -> tuple[tuple[str, re.Pattern[str]], ...]:
     rows = _table()["own"]

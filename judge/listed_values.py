@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from analyzer.model.code import ParameterFact, ParameterKind
+from judge.claim_numbers import NUMBER_WORDS
 from judge.fact_names import plain_name
 from judge.fact_places import speaks_of, words_of
 from judge.repository import Repository
@@ -37,7 +40,7 @@ def _layers(requirement: Requirement, fact: ParameterFact) -> int:
 _LAUNCHED = frozenset({ParameterKind.LAUNCH})
 """A command line that is given a list takes its members one by one."""
 
-_TRIED = frozenset({"depths", "nlayers", "blocks"})
+_TRIED = frozenset({"depth", "depths", "nlayers", "blocks"})
 
 
 def rows_of(requirement: Requirement, repository: Repository) -> list[ParameterFact]:
@@ -74,3 +77,59 @@ def _is_row(requirement: Requirement, fact: ParameterFact, repository: Repositor
         return name in requirement.scope
     about = speaks_of(repository.fact_places.words(fact), requirement.heads)
     return about and name not in requirement.rivals
+
+
+def case_rows(requirement: Requirement, repository: Repository) -> list[ParameterFact]:
+    """Entries of a table that gives each case of the claim a number, where the claim states one for
+    each: `{"chess": 0.3, "go": 0.03}`. A table is known by another case with its claimed value."""
+    if requirement.guessed or not (requirement.scope and requirement.rivals):
+        return []
+    own = _entries(requirement.scope, repository)
+    others = [
+        fact
+        for fact in (_entries(requirement.rivals, repository) if own else ())
+        if equals(fact.value, requirement.rival_values)
+    ]
+    return [
+        fact
+        for fact in own
+        if any(_in_one_table(fact, other) for other in others) and fact not in others
+    ]
+
+
+def _entries(cases: tuple[str, ...], repository: Repository) -> list[ParameterFact]:
+    """Numbers under the names of cases."""
+    found = repository.parameters_named([(case,) for case in cases])
+    spelled = {_digits(case) for case in cases}
+    return [
+        fact
+        for fact, _ in found
+        if is_number(fact.value)
+        and not isinstance(fact.value, tuple)
+        and _VERSION.sub("", _digits(plain_name(fact))) in spelled
+    ]
+
+
+def _in_one_table(one: ParameterFact, other: ParameterFact) -> bool:
+    """Whether two entries stand in one table: near each other, in sections of one name."""
+    same = (one.location.path, one.owner, one.kind) == (
+        other.location.path,
+        other.owner,
+        other.kind,
+    )
+    apart = abs(one.location.first_line - other.location.first_line)
+    return same and apart <= TABLE and one.name.rpartition(".")[0] == other.name.rpartition(".")[0]
+
+
+TABLE = 12
+"""Lines between entries of one table, at most."""
+
+_VERSION = re.compile(r"(?<=[a-z]{3})v\d$")
+
+
+def _digits(name: str) -> str:
+    """A name with its number words as digits."""
+    for word, value in NUMBER_WORDS.items():
+        if name.endswith(word) and len(name) > len(word) + 2 and value >= 1:
+            return f"{name.removesuffix(word)}{value:g}"
+    return name

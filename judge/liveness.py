@@ -9,9 +9,11 @@ from analyzer.model.code import CodeModel, ParameterFact
 from analyzer.model.tier import Tier
 from analyzer.model.unreached import Unreached
 from judge.dead_shares import dead_shares
+from judge.guarded_lines import Lines
 from judge.hollow import pretenders
 from judge.idle_modules import WHY
-from judge.switched_off import Lines, switched_off
+from judge.switched_off import switched_off
+from judge.unselected import Unselected, unselected
 
 
 class Liveness:
@@ -75,7 +77,15 @@ class Liveness:
 
     @cached_property
     def _switched_off(self) -> dict[str, str]:
-        return switched_off(self._model, self._facts(), self._lines_of)
+        return switched_off(self._model, self._facts(), self._lines_of, self._unselected)
+
+    @cached_property
+    def _unselected(self) -> Unselected:
+        return unselected(self._model, self._facts(), self._lines_of)
+
+    def why_unselected(self, path: str, line: int) -> str:
+        """Why no run comes to a line: it asks for a value that nothing gives; "" for others."""
+        return self._unselected.lines.get((path, line), "")
 
     @cached_property
     def dead_shares(self) -> tuple[float, float]:

@@ -24,6 +24,7 @@ from judge.spelled_out import deciding_lines, prose_line, whole_spelling, words_
 from judge.value_sightings import (
     elsewhere,
     fact_sightings,
+    held_otherwise,
     is_met,
     looped,
     loose_values,
@@ -47,6 +48,7 @@ def look_for(
             found += elsewhere(requirement, repository, hits)
         if not is_met(found):
             found += looped(requirement, repository)
+            found += held_otherwise(requirement, repository, found)
         if not found:
             found += rare_values(requirement, repository, hits)
     else:

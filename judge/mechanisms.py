@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Sequence, Set
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from importlib import resources
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import RUNS, FileRole, Location
+from judge.branches import branches_of
 from judge.logical_lines import LONGEST_LINE, in_prose, is_header, is_import
 from judge.repository import Repository
 from judge.signs import Signs
@@ -89,9 +90,9 @@ class MechanismPlace:
 @dataclass(frozen=True, slots=True)
 class MechanismFinding:
     """Where live code near the claim does it, where it does the opposite, where live code
-    elsewhere does it, and where dead code alone does. `instead` is what the opposite is called;
-    `mild` when it changes little; `firm` when a place that does what the claim excludes is one
-    of which the claim speaks."""
+    elsewhere does it, and where dead code alone does, with `why` it is dead where that is a
+    setting. `instead` is what the opposite is called; `mild` when it changes little; `firm` when
+    a place that does what the claim excludes is one of which the claim speaks."""
 
     name: str
     negated: bool
@@ -102,6 +103,7 @@ class MechanismFinding:
     instead: str = ""
     mild: bool = False
     firm: bool = False
+    why: str = ""
 
 
 @cache
@@ -174,21 +176,38 @@ def mechanism_findings(
     live = [chunk for chunk in working.live if chunk.chunk_id not in known]
     dead = [chunk for chunk in working.dead if chunk.chunk_id not in known]
     empty = _names(dead) - _names([*near, *live])
+    off = branches_of(repository).why_off
     found = [
         (
             one,
             MechanismFinding(
                 one.name,
                 negated,
-                first_place(one.done, near, empty),
-                first_place(one.undone, near) if one.undone else None,
-                first_place(one.done, live, empty),
+                first_place(one.done, near, empty, off),
+                first_place(one.undone, near, off=off) if one.undone else None,
+                first_place(one.done, live, empty, off),
                 first_place(one.done, dead),
             ),
         )
         for one, negated in asked
     ]
-    return tuple(finding for one, finding in found if _tells(one, finding, (*near, *live)))
+    running = (*near, *live)
+    told = (finding for one, finding in found if _tells(one, finding, running))
+    done = {one.name: one.done for one, _ in asked}
+    return tuple(_or_off(finding, done[finding.name], running, off) for finding in told)
+
+
+def _or_off(
+    finding: MechanismFinding, done: Signs, running: Sequence[Chunk], off: WhyOff
+) -> MechanismFinding:
+    """The same, with the place in a branch that no setting takes where there is no other."""
+    if finding.negated or finding.near or finding.against or finding.elsewhere or finding.dead:
+        return finding
+    place = first_place(done, running)
+    if place is None:
+        return finding
+    at = place.location
+    return replace(finding, dead=place, why=off(at.path, at.first_line, place.owner))
 
 
 def _tells(asked: Mechanism, found: MechanismFinding, live: Sequence[Chunk]) -> bool:
@@ -209,16 +228,25 @@ def _names(chunks: Iterable[Chunk]) -> frozenset[str]:
     return frozenset(chunk.owner.rpartition(".")[2] for chunk in chunks)
 
 
+WhyOff = Callable[[str, int, str], str]
+"""Why no run takes the branch at a path, line and definition; "" where one may."""
+
+
 def first_place(
-    pattern: Signs, chunks: Iterable[Chunk], empty: Set[str] = frozenset()
+    pattern: Signs,
+    chunks: Iterable[Chunk],
+    empty: Set[str] = frozenset(),
+    off: WhyOff | None = None,
 ) -> MechanismPlace | None:
     """The first place at which code of the chunks shows the pattern; the beginning of a definition
     that bears the name only where nothing else does. Imports and messages show nothing, nor does a
-    line that calls one of the names in `empty`, whose definitions are dead."""
+    line that calls one of the names in `empty`, whose definitions are dead, or is `off`."""
     named: MechanismPlace | None = None
     for chunk in chunks:
         for number, line in _matches(pattern, chunk, empty):
             at = chunk.line_of(number)
+            if off is not None and off(chunk.location.path, at, chunk.owner):
+                continue
             place = MechanismPlace(Location(chunk.location.path, at, at), line.strip(), chunk.owner)
             if not is_header(line):
                 return place

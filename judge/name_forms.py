@@ -15,6 +15,7 @@ from importlib import resources
 
 from judge.claim_numbers import NUMBER_WORDS
 from judge.claim_terms import is_plain_word
+from judge.language_pairs import codes_of
 from judge.requirement import Requirement
 from judge.vocabulary import plain_tokens, spellings_of
 
@@ -23,6 +24,7 @@ def forms_of(name: str, text: str) -> tuple[tuple[str, ...], ...]:
     """All spellings of a name of a text, its own first; a name of several words also in short."""
     words = name.split()
     own = (*spellings_of(name), *_joined(name), *_long_form(text, name), *_coded(name))
+    own += codes_of(name)
     return (*own, *_of_words(words)) if words[1:] else own
 
 

@@ -21,7 +21,8 @@ from judge.requirement import Requirement
 from judge.stated_values import stated_values
 from judge.symbol_words import meant_by
 from judge.value_equality import equals
-from judge.value_facts import MANY_HAVE
+from judge.value_launches import replacing
+from judge.value_owners import MANY_HAVE
 
 SMALL = 3.0
 """Whole numbers up to this stand on every other line: nearness to a word says nothing."""
@@ -202,6 +203,7 @@ def _settled_otherwise(
     ]
     return bool(facts) and not any(
         f.in_force
+        and not replacing(f, repository)
         and repository.is_read(f)
         and not is_anothers(requirement, f)
         and not other_case(requirement, f, repository)

@@ -22,6 +22,7 @@ from judge.claim_numbers import ClaimNumber
 from judge.head_nouns import counted_noun, headed_term
 from judge.link_features import NONE, REACH, Place, fits, none_features, said_features
 from judge.number_groups import Group, number_groups
+from judge.number_uses import sure_use
 from judge.said_terms import Said, said_terms
 from judge.sides import layer_term, of_no_layer
 from judge.symbols_of_claims import symbol_term
@@ -72,7 +73,12 @@ UNCOUNTED = frozenset(
 def _meets_symbol(name: str, own: Mapping[str, float]) -> bool:
     """Whether a candidate may be meant where a symbol stands before the number: what the symbol
     stands for, what is counted right behind, or none."""
-    return not name or "symbol" in own or any(sign.startswith("behind at once") for sign in own)
+    return (
+        not name
+        or "symbol" in own
+        or "use" in own
+        or any(sign.startswith("behind at once") for sign in own)
+    )
 
 
 class Links:
@@ -236,7 +242,7 @@ def links_of(text: str, numbers: Sequence[ClaimNumber]) -> list[Link]:
     links = Links(text, numbers)
     found: list[Link] = []
     for at, number in enumerate(numbers):
-        if name := layer_term(number, text):
+        if name := layer_term(number, text) or sure_use(number, text):
             found.append(Link(parameters().terms[name], 1.0))
             continue
         candidates = links.candidates(at, found[-1].term if found else None)

@@ -13,6 +13,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from analyzer.model.code import ParameterFact, ParameterKind
+from analyzer.model.source import Location
 from judge.conditions import written
 from judge.fact_places import speaks_of, words_of
 from judge.repository import Repository
@@ -98,22 +99,32 @@ params hparams options setup train training model models optim optimizer data da
 GENERAL = frozenset(_GENERAL.split())
 """Names of files whose settings hold for all cases."""
 
+BEGINNING, LONG = 2, 5
+"""How many words of a claim name its case, and letters that such a word has more than."""
+
 ALIKE = 0.5
 """Share of the keys of the smaller of two files from which they set the same thing for different
 cases."""
 
 
 class SettingsCases:
-    """Files of settings that stand side by side, one for each case."""
+    """Files of settings that stand side by side, one for each case, and classes of settings that
+    do so in one file. `started` are the files that command lines name, by the lines' places."""
 
     def __init__(
-        self, facts: Iterable[ParameterFact], lines_of: Callable[[str], list[str]]
+        self,
+        facts: Iterable[ParameterFact],
+        lines_of: Callable[[str], list[str]],
+        started: Mapping[Location, str],
     ) -> None:
         self._lines_of = lines_of
+        self._started = started
         keys: defaultdict[str, set[str]] = defaultdict(set)
         for fact in facts:
             if _is_setting(fact):
                 keys[fact.location.path].add(fact.name)
+            if fact.kind is ParameterKind.FIELD:
+                keys[_class_of(fact)].add(fact.name)
         self._keys: Mapping[str, set[str]] = keys
         self._known: dict[tuple[str, ...], dict[str, str]] = {}
         self.last_keys: Mapping[str, set[str]] = {
@@ -123,23 +134,41 @@ class SettingsCases:
     def other_case(self, requirement: Requirement, fact: ParameterFact) -> str:
         """The name of the case that the fact's file holds, where a file beside it holds that of
         the claim; "" otherwise."""
-        if fact.location.path not in self._keys:
+        places = self._places(fact)
+        if not places:
             return ""
         names = (*requirement.scope, *requirement.conditions, *requirement.heads)
         told = tuple(sorted({w for name in names for w in (name, *written(name)) if len(w) > 2}))
+        if not names:  # what the claim begins with may be a case that nobody writes in capitals
+            begun = requirement.context[:BEGINNING]
+            told = tuple(w for w in begun if len(w) > LONG and not speaks_of(GENERAL, (w,)))
         if not told:
             return ""
         known = self._known.get(told)
         if known is None:
             known = self._known[told] = self._others(told)
-        case = known.get(fact.location.path, "")
+        case = next((known[place] for place in places if place in known), "")
         return "" if case and speaks_of(words_of(case), requirement.context) else case
+
+    def _places(self, fact: ParameterFact) -> list[str]:
+        """The file and the class of settings that a fact stands in, or that it is given beside."""
+        own = [self._started.get(fact.location, ""), fact.location.path]
+        if fact.kind is ParameterKind.FIELD:
+            own.append(_class_of(fact))
+        return [place for place in own if place in self._keys]
 
     def is_set_by_all(self, fact: ParameterFact) -> bool:
         """Whether each file of the folder that sets much the same sets this too."""
         path = fact.location.path
         beside = (p for p in self._keys if p != path and self._is_beside(path, p))
         return path not in self._keys or all(fact.name in self._keys[p] for p in beside)
+
+    def is_set_by_most(self, fact: ParameterFact) -> bool:
+        """Whether more than half of the files of the folder that set much the same set this."""
+        path = fact.location.path
+        beside = [p for p in self._keys if p == path or self._is_beside(path, p)]
+        setting = [p for p in beside if fact.name in self._keys[p]]
+        return path not in self._keys or 2 * len(setting) > len(beside)
 
     def _others(self, told: tuple[str, ...]) -> dict[str, str]:
         """The files of other cases, each with the name of its case."""
@@ -156,26 +185,48 @@ class SettingsCases:
         if path.rpartition("/")[0] != own.rpartition("/")[0]:
             return False
         one, two = self._keys[path], self._keys[own]
-        if any(_stem(path) in line for line in self._lines_of(own)):
+        file, _, name = own.partition(_CLASS)
+        lines = self._lines_of(file)
+        if name:
+            lines = [line for line in lines if f"class {name}" in line]
+            beside = f"class {_stem(path)}("
+            bases = {line.partition("(")[2] for line in lines} - {""}
+            if any(
+                beside in one and one.partition("(")[2] in bases for one in self._lines_of(file)
+            ):
+                return True
+        if any(_stem(path) in line for line in lines):
             return False  # it is built upon
         return len(one & two) >= ALIKE * min(len(one), len(two))
 
 
 def _is_setting(fact: ParameterFact) -> bool:
-    """Whether a fact stands in a file of settings, be it one of code."""
-    if fact.kind is ParameterKind.CONFIG:
+    """Whether a fact stands in a file of settings, be it one of code, or is given to a program of
+    its own: a script that starts it, its options."""
+    if fact.kind in (ParameterKind.CONFIG, ParameterKind.FLAG):
         return True
+    if fact.kind is ParameterKind.LAUNCH:
+        return fact.location.path.endswith(_SCRIPTS)
     folders = frozenset(fact.location.path.lower().split("/")[:-1])
     return fact.kind in _SETTING and not _FOLDERS.isdisjoint(folders)
 
 
+_SCRIPTS = (".sh", ".bash", ".zsh", ".bat", ".ps1", ".slurm", ".sbatch")
 _SETTING = frozenset({ParameterKind.ASSIGNMENT, ParameterKind.CONSTANT, ParameterKind.FIELD})
 _FOLDER_NAMES = "conf config configs cfg cfgs settings presets hparams experiments recipes params"
 _FOLDERS = frozenset(_FOLDER_NAMES.split())
 
 
+_CLASS = "/#"
+"""What stands between the file and the name of a class of settings."""
+
+
+def _class_of(fact: ParameterFact) -> str:
+    return f"{fact.location.path}{_CLASS}{fact.owner.rpartition('.')[2]}"
+
+
 def _stem(path: str) -> str:
-    return path.rpartition("/")[2].partition(".")[0]
+    return path.rpartition("/")[2].partition(".")[0].removeprefix("#")
 
 
 OTHER_CASE = "belongs to another case: "
@@ -193,6 +244,12 @@ def is_for_all(requirement: Requirement, fact: ParameterFact, repository: Reposi
     case or each of them sets it."""
     stem = words_of(_stem(fact.location.path))
     return speaks_of(stem, requirement.context) or _cases(repository).is_set_by_all(fact)
+
+
+def is_for_most(requirement: Requirement, fact: ParameterFact, repository: Repository) -> bool:
+    """The same, of one case among several most of which set it."""
+    stem = words_of(_stem(fact.location.path))
+    return speaks_of(stem, requirement.context) or _cases(repository).is_set_by_most(fact)
 
 
 FILLED = 2
@@ -218,4 +275,13 @@ def _cases(repository: Repository) -> SettingsCases:
 
 
 def _read(repository: Repository) -> SettingsCases:
-    return SettingsCases(repository.parameters, repository.lines_of)
+    files = {f.location.path for f in repository.parameters if f.kind is ParameterKind.CONFIG}
+    started: dict[Location, str] = {}
+    for reading in repository.model.readings if files else ():
+        for launch in reading.launches:
+            named = [word for word, _ in launch.words if word.removeprefix("./") in files]
+            first, last = launch.location.first_line, launch.location.last_line
+            for fact in reading.parameters if len(named) == 1 else ():
+                if fact.kind is ParameterKind.LAUNCH and first <= fact.location.first_line <= last:
+                    started[fact.location] = named[0].removeprefix("./")
+    return SettingsCases(repository.parameters, repository.lines_of, started)

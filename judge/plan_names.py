@@ -5,11 +5,14 @@ and proper names of data sets, baselines, environments and metrics.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import groupby
 
 from judge.claim_numbers import NUMBER_WORDS, numbers_in
 from judge.name_forms import by_year, forms_of, side_by_side
 from judge.names_left_out import parts_left_out
-from judge.requirement import Requirement, RequirementKind
+from judge.requirement import EXCLUSIVE, Requirement, RequirementKind
 from judge.vocabulary import Found, Table, components, operations, plain_tokens, spellings_of
 
 _NAME = re.compile(r"(?<![\w\\{^_])[A-Za-z][A-Za-z0-9]*(?:-[A-Z0-9][A-Za-z0-9]*)*")
@@ -24,13 +27,47 @@ If It Its Is This That These Those We Our Eq Eqs Table Figure Section Appendix A
 Training Evaluation Sampling Forward Reverse Default Baselines Baseline Ablation Models Model
 Per Two Three Four Five Six Seven Eight Nine Ten One With Without By At As No Not Only Stages
 Linear Real Loss Data Images Image Efficiency Euclidean Euler Newton
+Hz kHz MHz GHz dB KB kB MB GB TB KiB MiB GiB
 """
 COMMON = frozenset(_COMMON.split())
 
 
 def component_requirements(text: str) -> list[Requirement]:
-    """Components that the tables know, each once; "ReLU" and "no dropout" alike."""
-    return _said_in(_DECAYS.sub(" linear decay ", text), components(), RequirementKind.COMPONENT)
+    """Components that the tables know, each once; "ReLU" and "no dropout" alike. Of "GELU rather
+    than ReLU" only the first is asked for, and the other is no accepted variant of it."""
+    plain = _OVER.sub(f" {_NOT_THIS} ", _DECAYS.sub(" linear decay ", text))
+    found = _said_in(plain, components(), RequirementKind.COMPONENT)
+    wanted = {one.family for one in found if not one.negated}
+    passed = [
+        one
+        for one in found
+        if one.negated and one.family in wanted & EXCLUSIVE and _is_passed_over(plain, one)
+    ]
+    over = {one.term for one in passed}
+    return [
+        replace(one, near=tuple(name for name in one.near if name not in over))
+        for one in found
+        if one not in passed
+    ]
+
+
+_OVER = re.compile(r"\b(?:rather than|instead of|in (?:place|lieu) of|as opposed to)\b", re.I)
+_NOT_THIS = "not insteadof"
+"""What stands for "rather than": a denial that a later look tells from the others."""
+
+
+def _is_passed_over(text: str, denied: Requirement) -> bool:
+    """Whether a component is denied as the one that the claim's own replaces."""
+    words = plain_tokens(text)
+    mark = plain_tokens(_NOT_THIS)[-1]
+    said = components().terms[denied.term].said
+    places = [at for at, word in enumerate(words) if word == mark]
+    return any(
+        tuple(words[start : start + len(phrase)]) == phrase
+        for at in places
+        for start in range(at + 1, at + 2 + NEGATION_REACH)
+        for phrase in said
+    )
 
 
 def operation_requirements(text: str) -> list[Requirement]:
@@ -38,7 +75,7 @@ def operation_requirements(text: str) -> list[Requirement]:
     return _said_in(_NO_OPERATION.sub(" ", text), operations(), RequirementKind.OPERATION)
 
 
-_DECAYS = re.compile(r"\b(?:decay|anneal|decreas)\w*\s+linearly\b", re.I)
+_DECAYS = re.compile(r"\b(?:decay|anneal|decreas)\w*\s+(?:(?:it|them|this)\s+)?linearly\b", re.I)
 _COMPARES = "of|over|across|between|among|and|with|is|in|along|from|values?|operator|operation"
 _NO_OPERATION = re.compile(
     rf"\b(?:max|min)(?:imum)?\s+(?=(?!(?:{_COMPARES})\b)[a-z]{{3,}}\b(?!\s*[(\\]))"
@@ -55,7 +92,7 @@ _LOGARITHM = re.compile(r"\\?\bln\b")
 def _said_in(text: str, table: Table, kind: RequirementKind) -> list[Requirement]:
     words = _marked_tokens(_LOGARITHM.sub(" log ", text))
     seen: dict[str, Requirement] = {}
-    for found in table.found_in(words):
+    for found in _within_parts(table, words):
         term = found.term
         seen.setdefault(
             term.name,
@@ -73,13 +110,39 @@ def _said_in(text: str, table: Table, kind: RequirementKind) -> list[Requirement
     return list(seen.values())
 
 
+def _within_parts(table: Table, words: list[str]) -> Iterator[Found]:
+    """The terms said in `words`, from which the marks of commas and brackets are taken away: what
+    is said across one ("after warm-up steps, decay …") is no term."""
+    text, words[:] = words[:], [word for word in words if word != _PAUSE]
+    start = 0
+    for pause, part in groupby(text, lambda word: word == _PAUSE):
+        if pause:
+            continue
+        own = list(part)
+        for found in table.found_in(own):
+            yield Found(found.term, start + found.start, start + found.end)
+        start += len(own)
+
+
 def _marked_tokens(text: str) -> list[str]:
-    """Tokens with a mark where a negation stood: the tokenizer drops such words."""
-    return plain_tokens(_NEGATION.sub(f" {_MARK} ", text))
+    """Tokens with marks where a negation and a comma or a bracket stood: the tokenizer drops
+    them."""
+    text = _PAUSES.sub(f" {_PAUSE} ", text)
+    return plain_tokens(_PART_END.sub(f" {_END} ", _NEGATION.sub(f" {_MARK} ", text)))
+
+
+_PAUSES = re.compile(r",(?=\s)|[()](?=\s|$)|(?<=\s)\(")
+_PAUSE = "pausemark"
+
+
+_PART_END = re.compile(r"[;.](?=\s)")
+_END = "endmark"
+"""Ends a part of a text, so that no negation reaches into the next."""
 
 
 def _negated(words: list[str], found: Found) -> bool:
-    return _MARK in words[max(0, found.start - NEGATION_REACH) : found.start]
+    before = words[max(0, found.start - NEGATION_REACH) : found.start]
+    return _MARK in before and _END not in before[before.index(_MARK) :]
 
 
 def proper_names(text: str, *, first_words: bool = False) -> list[str]:
@@ -168,6 +231,8 @@ def name_requirements(text: str, taken: set[str], weight: float) -> list[Require
     found: list[Requirement] = []
     left_out = _left_out(text)
     for name in side_by_side(text, proper_names(text)):
+        if _is_collective(name, text):
+            continue
         words = name.split()
         spellings = forms_of(name, text)
         whole = {token for word in words for s in spellings_of(word)[:1] for token in s}
@@ -185,6 +250,17 @@ def name_requirements(text: str, taken: set[str], weight: float) -> list[Require
         )
         found += by_year(asked, text)
     return found
+
+
+def _is_collective(name: str, text: str) -> bool:
+    """Whether a name says of which kind those are that are named behind it, each for itself: "four
+    MuJoCo tasks (Hopper and Ant)"."""
+    own = rf"(?<![\w-]){re.escape(name)}"
+    listed = re.search(rf"{own}(?:\s+[a-z][a-z-]*){{1,2}}\s*\(([^()]+)\)", text)
+    return listed is not None and len(proper_names(listed[1], first_words=True)) >= SEVERAL
+
+
+SEVERAL = 2
 
 
 def _left_out(text: str) -> frozenset[str]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from judge.claim_clauses import clauses_of, is_listed, led_clause, near, said_before
+from judge.claim_clauses import Clause, clauses_of, is_listed, led_clause, near, said_before
 from judge.claim_numbers import ClaimNumber, numbers_in
 from judge.conditions import condition_numbers, conditions_of, names_of, written
 from judge.head_nouns import counted_noun
@@ -18,8 +18,9 @@ from judge.mere_numbers import sets_nothing
 from judge.number_links import links_of
 from judge.requirement import Requirement
 from judge.sides import is_side
-from judge.symbols_of_claims import SYMBOL
-from judge.value_names import LOOSE, NAMED, requirement_of, shown
+from judge.symbols_of_claims import meant_by
+from judge.value_courses import listed_symbol
+from judge.value_names import GENERIC, LOOSE, NAMED, requirement_of, shown, symbol_of
 from judge.vocabulary import Term, components, parameters, plain_tokens
 
 
@@ -64,9 +65,10 @@ def asked_numbers(
         term = linked[place].term
         if term and term.name == "depth" and is_side(number, text):
             term = None
-        symbol = SYMBOL.search(said_before(text, number))
+        symbol = symbol_of(number, text)
         if symbol:
-            term = meant.setdefault(symbol[1], term) if term else meant.get(symbol[1])
+            known = term or (meant_by(symbol, text) if listed_symbol(number, text) else None)
+            term = meant.setdefault(symbol, known) if known else meant.get(symbol)
         asked = requirement_of(number, clause, term, text)
         if term and not symbol and not linked[place].is_sure:
             asked = replace(asked, weight=min(asked.weight, LOOSE))
@@ -80,10 +82,11 @@ def asked_numbers(
             continue
         asked = replace(
             asked,
-            values=(*number.values, *_root(number), *_factor_of(place, numbers, worked_out)),
+            values=(*_held_for(number, text), *_factor_of(place, numbers, worked_out)),
             conditions=conditions,
             context=context,
             scope=held[place].words,
+            beside=_words_of(clause),
         )
         found.append((number, asked))
     heads = tuple(names_of(text[: numbers[0].start], first_words=False)) if numbers else ()
@@ -145,7 +148,8 @@ BOUNDS = frozenset({0.0, 1.0})
 """Without a name these are bounds and cases ("between 0 and 1"), not settings."""
 
 _NORMAL = (
-    r"(?:\\(?:mathcal|mathrm)\s*\{?\s*N\s*\}?|\bN|[Nn]ormal|[Gg]aussian)\s*(?:\\left\s*)?\(\s*"
+    r"(?:\\(?:mathcal|mathrm)\s*\{?\s*N\s*\}?|\bN|[Nn]ormal|[Gg]aussian|[Cc]auchy|[Ll]aplace)"
+    r"\s*(?:\\left\s*)?\(\s*"
 )
 _MEAN = re.compile(_NORMAL + "$")
 
@@ -165,13 +169,39 @@ _FUNCTION = re.compile(r"\s*\\?(?:log\d*|ln|exp|sqrt|cos|sin|tanh)\s*[({\\]")
 """A number that a function takes or is multiplied with: the 6 of sqrt(6 / n), the 10 of
 10 log10(x)."""
 
+
+def _words_of(clause: Clause) -> tuple[str, ...]:
+    """The words of the part of the claim that speaks of one number."""
+    return tuple(t for t in plain_tokens(clause.text) if t.isalpha() and t not in GENERIC)
+
+
+def _held_for(number: ClaimNumber, text: str) -> tuple[float, ...]:
+    """The numbers that code may hold for the one that is stated."""
+    return (*number.values, *_root(number, text), *_in_units(number, text))
+
+
 _SQUARED = re.compile(r"(?P<base>\d*\.?\d+)\s*(?:\^|\*\*)\s*\{?\s*2\s*\}?$")
 
 
-def _root(number: ClaimNumber) -> tuple[float, ...]:
-    """What code holds of a variance written as a square: 0.01 of 0.01^2."""
+_SPREAD = re.compile(_NORMAL + r"[-\d.]+\s*,\s*$")
+
+
+def _root(number: ClaimNumber, text: str) -> tuple[float, ...]:
+    """What code holds of a variance written as a square: 0.01 of 0.01^2, 10 of N(0, 10^2)."""
     squared = _SQUARED.fullmatch(number.text)
-    return (float(squared["base"]),) if squared and "." in squared["base"] else ()
+    if squared and ("." in squared["base"] or _SPREAD.search(said_before(text, number))):
+        return (float(squared["base"]),)
+    return ()
+
+
+_UNITS = {"khz": 1e3, "mhz": 1e6, "ms": 1e-3, "milliseconds": 1e-3}
+_UNIT = re.compile(r"\s?-?(kHz|MHz|ms|milliseconds)\b", re.I)
+
+
+def _in_units(number: ClaimNumber, text: str) -> tuple[float, ...]:
+    """The number in the unit that code may count in: 16 kHz is 16000."""
+    unit = _UNIT.match(text, number.end)
+    return (round(number.values[0] * _UNITS[unit[1].lower()], 9),) if unit else ()
 
 
 _BETWEEN = re.compile(r"\bbetween\s+$", re.I)

@@ -76,30 +76,53 @@ def _pairs(
     requirement: Requirement, repository: Repository
 ) -> Iterator[tuple[ParameterFact, ParameterFact]]:
     patterns = _PAIRS.get(requirement.term)
-    numbers = [fact for fact in repository.parameters if _counts(requirement, fact, repository)]
+    numbers = repository.once(_counting)
     if patterns:
-        left = [fact for fact in numbers if patterns[0].fullmatch(_last(fact))]
-        right = [fact for fact in numbers if patterns[1].fullmatch(_last(fact))]
+        left, right = (
+            [
+                fact
+                for fact in numbers
+                if pattern.fullmatch(_last(fact)) and not other_case(requirement, fact, repository)
+            ]
+            for pattern in patterns
+        )
         for one in left:
             for two in right:
-                if one is not two and _go_together(one, two, left, right):
+                if _is_nested(one, two) and _go_together(one, two, left, right):
                     yield one, two
         return
     for two in numbers:
         match = _PER.fullmatch(_last(two))
-        for one in numbers if match else ():
-            if match and _section(one) == _section(two) and _counts_of(_last(one), match[1]):
+        if not match or other_case(requirement, two, repository):
+            continue
+        for one in numbers:
+            if _section(one) == _section(two) and _counts_of(_last(one), match[1]):
                 yield one, two
 
 
-def _counts(requirement: Requirement, fact: ParameterFact, repository: Repository) -> bool:
-    """Whether a fact is a whole number above 1 in force in code or settings that run."""
-    return (
-        _number(fact) > 1
+def _is_nested(one: ParameterFact, two: ParameterFact) -> bool:
+    """Whether the second of two factors may count what the first holds so many of: iterations hold
+    steps only where a name says so (`steps_per_iteration`), or both stand in one group."""
+    if one is two:
+        return False
+    if not _ITERATIONS.fullmatch(_last(one)) or _PER.fullmatch(_last(two)):
+        return True
+    return _INNER.match(_last(two)) is not None and _section(one) == _section(two)
+
+
+_ITERATIONS = re.compile(_COUNT + "iterations?", re.I)
+_INNER = re.compile(_COUNT + "inner", re.I)
+
+
+def _counting(repository: Repository) -> tuple[ParameterFact, ...]:
+    """The whole numbers above 1 in force in code or settings that run."""
+    return tuple(
+        fact
+        for fact in repository.parameters
+        if _number(fact) > 1
         and fact.in_force
         and repository.roles[fact.location.path] in RUNS
         and repository.is_live(fact.owner)
-        and not other_case(requirement, fact, repository)
         and repository.is_chosen(fact)
         and repository.is_read(fact)
     )

@@ -166,6 +166,10 @@ class Repository:
         """As "defined at a.py:12, called only from tests (test_a.py:9)"; "" for what runs."""
         return self._liveness.why_unreached(owner)
 
+    def why_unselected(self, path: str, line: int) -> str:
+        """Why no run comes to a line: it asks for a value that nothing gives; "" for others."""
+        return self._liveness.why_unselected(path, line)
+
     def is_looked_up(self, owner: str) -> bool:
         """Whether the definition is reached only if a run looks it up by a name that it makes."""
         return self._liveness.is_looked_up(owner)

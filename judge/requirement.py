@@ -47,6 +47,7 @@ class Requirement:
     negated: bool = False
     guessed: bool = False  # the name is a guess from the words around a number
     weight: float = 1.0
+    beside: tuple[str, ...] = ()  # the words around a number, those of no other number
 
 
 @dataclass(frozen=True, slots=True)

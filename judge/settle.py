@@ -13,8 +13,10 @@ from judge.order.outcome import step_result
 from judge.other_cases import OTHER_CASE
 from judge.requirement import Requirement, RequirementKind
 from judge.sighting import Sighting, Strength
+from judge.switches import Switch
 from judge.value_equality import equals
 from judge.value_facts import BY_POSITION, IN_CONDITION, IN_SCOPE
+from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementResult, RequirementState
 
 CLOSE = 3.0
@@ -227,6 +229,9 @@ def _ratio_of_rests(found: float, wanted: float) -> float:
 
 
 def _name(requirement: Requirement, seen: Sequence[Sighting], case: Case) -> RequirementResult:
+    against = [one for one in case.switches if one.label == requirement.label]
+    if against and requirement.family:
+        return _chosen_otherwise(requirement, against[0])
     alive = [s for s in seen if s.alive]
     working = [s for s in alive if s.role not in SETTINGS or s.runs]
     if working or (alive and requirement.family != "name"):
@@ -246,18 +251,36 @@ def _name(requirement: Requirement, seen: Sequence[Sighting], case: Case) -> Req
     return _not_alive(requirement, seen)
 
 
+def _chosen_otherwise(requirement: Requirement, chosen: Switch) -> RequirementResult:
+    """A member of a family in whose place a setting in force selects another, wherever the code
+    may name it."""
+    place = f"{chosen.location.path}:{chosen.location.lines}"
+    return RequirementResult(
+        requirement.label, RequirementState.CONTRADICTED, chosen.note, (place,)
+    )
+
+
 def _standing(
     requirement: Requirement, places: Sequence[Sighting], case: Case
 ) -> RequirementResult:
     """A thing that runs: met where it stands with the rest of the claim, and where nothing else is
-    asked of the place; apart from it, it may serve something else."""
-    if requirement.kind is RequirementKind.STEP:
+    asked of the place; apart from it, it may serve something else. The data, methods and metrics
+    of an experiment stand each in a file of its own."""
+    is_step = requirement.kind is RequirementKind.STEP
+    if is_step or case.claim.dimension is Dimension.PROTOCOL:
         return _result(requirement, RequirementState.MET, places[0].note, places)
     there = at_claims_place(places, case)
+    if not there and requirement.family in SPREAD:
+        files = {place.location.path for place in case.places if place.alive}
+        there = [s for s in places if s.location.path in files]
     if there:
         return _result(requirement, RequirementState.MET, there[0].note, [*there, *places])
     note = f"{places[0].note}, apart from the rest of the claim"
     return _result(requirement, RequirementState.VARIANT, note, places)
+
+
+SPREAD = frozenset({"backbone", "attention", "layer", "name"})
+"""Families whose members are parts of a program and seldom one line of it: the file will do."""
 
 
 def _commented(seen: Sequence[Sighting]) -> list[Sighting]:

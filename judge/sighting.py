@@ -91,15 +91,17 @@ def sighting_at(
     quality: float,
 ) -> Sighting:
     """A sighting of lines `first` to `last` of a chunk's text, counted from 0."""
+    path, line = chunk.location.path, chunk.line_of(first)
+    lost = repository.why_unselected(path, line)
     return Sighting(
         requirement.requirement_id,
-        Location(chunk.location.path, chunk.line_of(first), chunk.line_of(last)),
+        Location(path, line, chunk.line_of(last)),
         chunk.chunk_id,
         chunk.role,
         strength,
-        repository.is_reachable(chunk.owner),
+        repository.is_reachable(chunk.owner) and not lost,
         repository.stub_of(chunk.owner),
         place_note(repository, chunk),
         quality=quality,
-        unreached=repository.why_unreached(chunk.owner),
+        unreached=lost or repository.why_unreached(chunk.owner),
     )

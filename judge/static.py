@@ -111,6 +111,8 @@ MEANING = {
     "mechanism_against": "another way of doing it that stands there",
     "order_credit": "the order of its steps",
     "steps_turned": "steps that come in another order",
+    "members_run": "how many members of its lists are run",
+    "none_run": "that nothing of its lists is run",
     "topic_credit": "where its words stand together",
     "values_level": "what its values deserve together",
     "values_share": "which of its values are in force",

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 
 from analyzer.model.code import (
     CodeModel,
@@ -18,18 +18,13 @@ from analyzer.model.code import (
     ParameterFact,
     ParameterKind,
 )
-from analyzer.model.source import RUNS, FileRole
-
-Lines = Callable[[str], Sequence[str]]
-Place = tuple[str, int]
+from analyzer.model.source import RUNS
+from judge.guarded_lines import CODE, Lines, Place, block_of, is_comment
+from judge.unselected import Unselected
 
 GIVEN = frozenset({ParameterKind.FLAG, ParameterKind.LAUNCH})
-CODE = frozenset({FileRole.CODE, FileRole.NOTEBOOK})
 _SETTINGS = re.compile(r"(?:^|/)(?:conf|config|setting|option|preset)s?\b|\bcfg", re.I)
 """Files that users edit or choose, so that a setting there is off for now only."""
-
-LONGEST_BLOCK = 60
-"""Lines behind a guard that are looked at."""
 
 DEEPEST_CHAIN = 4
 """How far what only switched-off code calls is followed."""
@@ -40,20 +35,20 @@ _PLAIN = re.compile(
     r"\(?\s*(?:\w+(?:\.|->|::))*(\w+)\s*\)?\s*(?:(?:===?|is)\s*(?:true|True|TRUE))?"
 )
 _ENDS = re.compile(r"\s*(?:\{.*|:.*|,.*|\bthen\b.*|;.*|\)\s+\S.*)$")
-_COMMENT = re.compile(r"^\s*(?:#|//|%|\*|/\*|\"\"\"|--)")
 _SHORT = re.compile(r"^\s*(?:\w+\.)*(\w+)\s*&&\s*\w")
 
 
 def switched_off(
-    model: CodeModel, facts: Sequence[ParameterFact], lines_of: Lines
+    model: CodeModel, facts: Sequence[ParameterFact], lines_of: Lines, lost: Unselected
 ) -> dict[str, str]:
-    """Why, by the name of the definition; definitions that share their name are left alone."""
+    """Why, by the name of the definition; definitions that share their name are left alone. `lost`
+    tells what runs only under a value that nothing gives."""
     code = [reading for reading in model.readings if reading.role in CODE]
     offs = _never_on(model, facts, code, lines_of)
-    if not offs:
+    if not offs and not lost.lines and not lost.made:
         return {}
-    guarded = dict(_guarded(code, lines_of, offs))
-    return _only_guarded(code, guarded) if guarded else {}
+    guarded = {**lost.lines, **dict(_guarded(code, lines_of, offs))}
+    return _only_guarded(code, guarded, lost.made)
 
 
 def _never_on(
@@ -99,7 +94,7 @@ def _is_set(name: str, model: CodeModel, called: Set[str], lines_of: Lines) -> b
         if reading.role not in RUNS or name not in texts.get(reading.path, name):
             continue
         for number, line in enumerate(lines_of(reading.path), 1):
-            if name not in line or _COMMENT.match(line):
+            if name not in line or is_comment(line):
                 continue
             on = not all(_is_off(given, name) for given in sets.finditer(line))
             if on and not _is_unused_setter(reading, number, called):
@@ -158,7 +153,7 @@ def _guarded(
             fact = offs[name]
             where = f"{fact.location.path}:{fact.location.first_line}"
             reason = f"it runs only where {name} is on, which is false at {where}"
-            for number in _block(lines, at):
+            for number in block_of(lines, at):
                 yield (reading.path, number), reason
 
 
@@ -175,22 +170,9 @@ def _guard(line: str) -> str | None:
     return plain[0] if plain else None
 
 
-def _block(lines: Sequence[str], at: int) -> Iterator[int]:
-    """Numbers of the lines behind a guard: its own, and those that are further in."""
-    yield at + 1
-    depth = _indent(lines[at])
-    for number in range(at + 1, min(len(lines), at + LONGEST_BLOCK)):
-        if lines[number].strip():
-            if _indent(lines[number]) <= depth:
-                return
-            yield number + 1
-
-
-def _indent(line: str) -> int:
-    return len(line.expandtabs(4)) - len(line.expandtabs(4).lstrip())
-
-
-def _only_guarded(code: Sequence[FileReading], guarded: Mapping[Place, str]) -> dict[str, str]:
+def _only_guarded(
+    code: Sequence[FileReading], guarded: Mapping[Place, str], made: Mapping[str, str]
+) -> dict[str, str]:
     names = Counter(one.simple_name for reading in code for one in reading.definitions)
     known = {
         one.simple_name: one.name
@@ -200,7 +182,7 @@ def _only_guarded(code: Sequence[FileReading], guarded: Mapping[Place, str]) -> 
         and names[one.simple_name] == 1
     }
     uses = _uses(code, known)
-    found: dict[str, str] = {}
+    found = {known[name]: why for name, why in made.items() if name in known}
     for _ in range(DEEPEST_CHAIN):
         for name, places in uses.items():
             reasons = [guarded.get(place) or found.get(caller, "") for caller, place in places]

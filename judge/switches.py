@@ -105,10 +105,10 @@ def _other_choices(
             continue
         texts = [fact for fact in facts if isinstance(fact.value, str)]
         choosing = [fact for fact in texts if not names.isdisjoint(_pieces(fact))]
+        deciding = [fact for fact in choosing if _decides(fact, repository)]
         chosen = [
             (fact, term)
-            for fact in choosing
-            if _decides(fact, repository)
+            for fact in _without_defaults(deciding)
             for term in _members(family, fact.value)
         ]
         chosen = _fitting(plan, chosen, repository)
@@ -117,6 +117,16 @@ def _other_choices(
             fact, term = chosen[0]
             note = f"{fact.name} = {fact.value} selects {term.name.replace('_', ' ')}"
             yield Switch(asked[0].label, note, fact.location)
+
+
+def _without_defaults(facts: Sequence[ParameterFact]) -> list[ParameterFact]:
+    """The facts but for what code sets by default where files of settings set the same name."""
+    given = {fact.name.rpartition(".")[2] for fact in facts if fact.kind in GIVEN}
+    return [f for f in facts if f.kind in GIVEN or f.name.rpartition(".")[2] not in given]
+
+
+GIVEN = frozenset({ParameterKind.CONFIG, ParameterKind.LAUNCH})
+"""Kinds of facts that users of the code give a run, and that win over its defaults."""
 
 
 def _members(family: str, value: object) -> list[Term]:

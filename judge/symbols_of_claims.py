@@ -30,7 +30,7 @@ def symbol_term(number: ClaimNumber, text: str, paired: str = "") -> tuple[Term 
     name = paired or (symbol[1] if symbol else "")
     start = number.start - (len(symbol[0]) if symbol and not paired else 0)
     before = "" if paired else _CLAUSE.split(text[max(0, start - 120) : start])[-1]
-    term = _term_of_symbol(name, before) or _meant_by(name, text)
+    term = _term_of_symbol(name, before) or meant_by(name, text)
     return _told_apart(term, number), True
 
 
@@ -60,6 +60,7 @@ _MEANINGS = (
     ("epsilon", r"\blabel smoothing", "label_smoothing"),
     ("epsilon", r"\badam", "adam_epsilon"),
     ("beta", r"\bkl\b", "kl_weight"),
+    ("alpha", r"\bDir(?:ichlet)?\b", "concentration"),
     ("lr", r"", "learning_rate"),
     ("p", r"\bdrop-?out", "dropout"),
     ("k", r"\bnearest neighbou?rs?\b|\bknn\b", "neighbors"),
@@ -70,7 +71,8 @@ _MEANINGS = (
 """What a symbol stands for in a claim that speaks of the thing, where it says no more of it."""
 
 
-def _meant_by(symbol: str, text: str) -> Term | None:
+def meant_by(symbol: str, text: str) -> Term | None:
+    """What a symbol stands for in a claim that speaks of the thing; None where nothing says it."""
     plain = symbol.lower().lstrip("\\").partition("_")[0].strip("{}")
     for letter, about, term in _MEANINGS:
         if plain == letter and re.search(about, text, re.I):

@@ -39,7 +39,7 @@ _UNIT = r"(?:steps?|updates?|iterations?|epochs?|mini-?batches|batches|frames|ep
 _NUMBERS = r"(?:\d[\d.,]{0,11}[kKM]?%?,?\s+(?:(?:and|or|/)\s+)?){0,8}"
 _POINT = re.compile(rf"\b(?:at|after|from|until|on)\s+(?:the\s+)?(?:{_UNIT}\s+)?{_NUMBERS}$", re.I)
 _BEHIND_POINT = re.compile(
-    rf"\s*(?:,\s*)?(?:(?:and|or|/)\s+)?{_NUMBERS}(?:of\s+(?:the\s+)?{_NUMBERS})?(?:th\s+)?"
+    rf"\s*(?:,\s*)?(?:(?:and|or|/)\s+)?(?:(?:at|after)\s+)?{_NUMBERS}(?:of\s+(?:the\s+)?{_NUMBERS})?(?:th\s+)?"
     rf"(?:\w+\s+)?{_UNIT}",
     re.I,
 )

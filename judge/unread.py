@@ -11,10 +11,13 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from itertools import islice
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import ParameterFact, ParameterKind
 from analyzer.model.source import FileRole
+from judge.fact_places import WITHOUT_SECTIONS
+from judge.unread_keys import FEWEST_ASKED, WALKED, asks_for, is_only_argument
 
 DECLARES = frozenset(
     {ParameterKind.FLAG, ParameterKind.FIELD, ParameterKind.CONFIG, ParameterKind.LAUNCH}
@@ -71,6 +74,15 @@ _ALL_ARGUMENTS = re.compile(
     r"\bvars\(|__dict__|\*\*\s*args|asdict|parse_known_args|getattr\(\w+,\s*[^\s\"']|_get_kwargs"
     r"|\.update\(args|Namespace\("
 )
+_RECORDED = re.compile(
+    r"\b(?:json\.dumps?|yaml\.\w*dump|pickle\.dump|pprint|print|wandb\.init|wandb\.config\.update|"
+    r"log(?:ger|ging)?\.\w+|\w*\.(?:info|debug|log_hyperparams|log_params|add_hparams))\s*\("
+    r"[^()]*?\b(?:vars|asdict|dataclasses\.asdict)\([\w.]+\)"
+    r"|\bNamespace\(\*\*\s*(?:json|yaml|pickle)\."
+)
+"""All settings at once written to a file, a log or the screen, or read back from there: nothing is
+done with any of them."""
+
 _MERGED = re.compile(r"\bmerge_from_file\s*\(|\bConfig\.fromfile\s*\(")
 """Calls that hand a whole file of settings to a framework, which reads what names it knows."""
 
@@ -109,6 +121,8 @@ class SettingNames:
         ]
         self._naming_facts = [f for f in facts if isinstance(f.value, str)]
         self._settings = sorted({f.location.path for f in facts if f.kind is ParameterKind.CONFIG})
+        self._configured = [f for f in facts if f.kind is ParameterKind.CONFIG]
+        self._only_arguments: dict[str, bool] = {}
         self._chosen: dict[str, bool] = {}
         self._named: dict[str, bool] = {}
         self._loaders: dict[str, bool] = {}
@@ -127,6 +141,8 @@ class SettingNames:
             if self._is_held(fact):
                 return self._takes_all or self._is_asked_for(fact)
             return fact not in self._forgotten
+        if len(name) == 1 and fact.location.path.endswith(WITHOUT_SECTIONS):
+            return self._merged or self._takes_key(fact.name)
         if fact.kind not in DECLARES or len(name) < 2 or not name.isidentifier():
             return True
         if fact.kind is ParameterKind.CONFIG:
@@ -143,8 +159,39 @@ class SettingNames:
         groups = [part for part in map(_simple, fact.name.split(".")[:-1]) if len(part) > 1]
         if any(self._is_handed_on(group) for group in groups):
             return True
+        if fact.kind is ParameterKind.CONFIG and self._is_given_otherwise(fact, name):
+            return False
         sections = groups[:1] if fact.kind is ParameterKind.CONFIG and not self._walked else ()
         return self._is_read(name, written) and all(self._is_read(part) for part in sections)
+
+    def _takes_key(self, key: str) -> bool:
+        """Whether live code says a whole dotted key, or its beginning with what is put behind."""
+        section = key.rpartition(".")[0]
+        signs = (f'"{key}"', f"'{key}'", f'"{section}."', f"'{section}.'")
+        return any(sign in chunk.text for chunk in self._chunks for sign in signs)
+
+    def _is_given_otherwise(self, fact: ParameterFact, name: str) -> bool:
+        """Whether a key is only the name of an argument, while code asks for others of its section
+        by their names."""
+        known = self._only_arguments.get(name)
+        if known is None:
+            lines = [line for _, line in self._places(name)]
+            texts = (chunk.code_text() for chunk in self._chunks)
+            known = self._only_arguments[name] = is_only_argument(name, lines, texts)
+        if not known:
+            return False
+        section = (fact.location.path, fact.name.rpartition(".")[0])
+        others = self._keys.get(section, frozenset()) - {name}
+        asked = (asks_for(o, (line for _, line in self._places(o))) for o in sorted(others))
+        return sum(islice(filter(None, asked), FEWEST_ASKED)) == FEWEST_ASKED
+
+    @cached_property
+    def _keys(self) -> dict[tuple[str, str], frozenset[str]]:
+        """The keys of each section of each file of settings."""
+        found: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
+        for fact in self._configured:
+            found[fact.location.path, fact.name.rpartition(".")[0]].add(_simple(fact.name))
+        return {section: frozenset(keys) for section, keys in found.items()}
 
     def _is_held(self, fact: ParameterFact) -> bool:
         """Whether a file of settings gives an object the value: `config.momentum = 0.9`."""
@@ -281,7 +328,11 @@ class SettingNames:
     @cached_property
     def _takes_all(self) -> bool:
         """Whether some program hands all its arguments on, so that no name shows."""
-        return any(_ALL_ARGUMENTS.search(chunk.text) for chunk in self._chunks)
+        return any(
+            _ALL_ARGUMENTS.search(chunk.text)
+            and any(_ALL_ARGUMENTS.search(_RECORDED.sub(" ", line)) for line in _lines(chunk))
+            for chunk in self._chunks
+        )
 
     def _is_read(self, name: str, written: str = "") -> bool:
         known = self._read.get(name)
@@ -295,7 +346,10 @@ class SettingNames:
     def _is_handed_on(self, group: str) -> bool:
         known = self._handed_on.get(group)
         if known is None:
-            known = any(_PASSED_ON.search(line) for _, line in self._places(group))
+            walked = re.compile(WALKED.format(re.escape(group)))
+            known = any(
+                _PASSED_ON.search(line) or walked.search(line) for _, line in self._places(group)
+            )
             self._handed_on[group] = known
         return known
 
@@ -331,6 +385,10 @@ class SettingNames:
             for number, line in enumerate(chunk.code_text().split("\n")):
                 if word.search(line) and word.search(writes.sub(" ", line)):
                     yield (chunk.location.path, chunk.line_of(number)), line
+
+
+def _lines(chunk: Chunk) -> list[str]:
+    return chunk.text.split("\n")
 
 
 def _simple(name: str) -> str:

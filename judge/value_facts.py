@@ -16,15 +16,24 @@ from analyzer.model.code import ParameterFact, ParameterKind, Value
 from index.tokenize import tokens
 from judge.asides import is_aside
 from judge.conditions import written
-from judge.fact_names import borrowed_names, is_anothers, name_key, name_owners, plain_name
+from judge.fact_names import is_anothers, name_key, plain_name
 from judge.fact_places import speaks_of
 from judge.head_nouns import WHOLE
-from judge.listed_values import COUNTED, lists_of, members_counted, rows_of
+from judge.listed_values import COUNTED, case_rows, lists_of, members_counted, rows_of
 from judge.other_cases import OTHER_CASE, is_for_all, other_case, serves_other
 from judge.repository import Repository
 from judge.requirement import Requirement
 from judge.stated_values import is_stated
 from judge.value_equality import equals, is_number
+from judge.value_owners import (
+    MANY_HAVE,
+    WORKING,
+    is_anyones,
+    is_of_several,
+    is_shared,
+    of_beginning,
+    perhaps_anothers,
+)
 
 IN_SCOPE = 3.0
 """What a place earns that says the value's own condition; a rival's costs as much."""
@@ -48,6 +57,7 @@ BY_POSITION = "given by position"
 """The note of a number that a call gives a function of the repository by its place."""
 
 SETS = frozenset({ParameterKind.LAUNCH, ParameterKind.CONFIG})
+GIVEN = frozenset({ParameterKind.ASSIGNMENT})
 DEFAULTS = frozenset({ParameterKind.KEYWORD_DEFAULT, ParameterKind.FLAG, ParameterKind.FIELD})
 
 CHANGEABLE = frozenset({ParameterKind.FLAG, ParameterKind.FIELD})
@@ -73,40 +83,77 @@ class Candidate:
 def candidates(requirement: Requirement, repository: Repository) -> list[Candidate]:
     """Every fact under the requirement's name, in the order of the code model."""
     named: list[tuple[ParameterFact, bool]] = []
+    setting: list[tuple[ParameterFact, bool]] = []  # what may stand instead of a default
     for fact, whole in repository.parameters_named(requirement.spellings):
         likely = whole or _shares_context(requirement, fact)
         exact = is_stated(requirement, fact) or members_counted(requirement, fact) > 0
-        if requirement.term == "depth" and name_key(fact) == "hidden" and not _is_list(fact):
-            continue  # one number of hidden units
+        if requirement.term == "depth" and _counts_no_layers(requirement, fact):
+            continue
         if (not whole and is_anothers(requirement, fact)) or is_counter(fact):
             continue
         if serves_other(requirement, fact, repository.lines_of(fact.location.path)):
             continue
         if not exact and _counts_nothing(requirement, fact.value):
             continue
+        # What a call gives by place has its name from afar, and settles nothing.
+        settles = exact or fact.note != BY_POSITION
         if is_number(fact.value) and (exact or (likely and not requirement.guessed)):
-            # What a call gives by place has its name from afar, and settles nothing.
-            settles = exact or fact.note != BY_POSITION
             named.append((fact, whole and settles))
+        elif is_number(fact.value) and fact.kind in SETS | GIVEN and fact.in_force:
+            setting.append((fact, whole and settles))
+    named += _set_instead([fact for fact, _ in named], setting)
     common = _common_words([fact for fact, _ in named], repository)
     found = [_candidate(requirement, repository, f, whole, common) for f, whole in named]
     winners = {place for c in found if c.exact for place in _overriding(c.fact)}
     set_again = {plain_name(c.fact) for c in found if c.exact and c.fact.kind in CHANGEABLE}
     found = [_winning(c, winners, set_again, requirement, repository) for c in found]
     found = [c for c in found if c.exact or c.fit > STRANGER / 2]
-    if any(c.whole and not _is_shared(requirement, c.fact) for c in found):
-        found = [c for c in found if c.exact or not _is_shared(requirement, c.fact)]
+    if any(c.whole and not is_shared(requirement, c.fact) for c in found):
+        found = [c for c in found if c.exact or not is_shared(requirement, c.fact)]
     if _is_elsewhere(requirement, repository):
         found = [c for c in found if c.exact]
     known = {id(candidate.fact) for candidate in found}
     rows = {id(fact): fact for fact in rows_of(requirement, repository)}
     rows.update((id(fact), fact) for fact in lists_of(requirement, repository))
+    rows.update((id(fact), fact) for fact in case_rows(requirement, repository))
     return found + [
-        Candidate(fact, True, True, WHOLE_NAME + _place_fit(requirement, words) + IN_SCOPE)
+        Candidate(
+            fact,
+            True,
+            equals(fact.value, requirement.values),
+            WHOLE_NAME + _place_fit(requirement, words) + IN_SCOPE,
+        )
         for fact in rows.values()
         if id(fact) not in known
         for words in [repository.fact_places.words(fact)]
     ]
+
+
+def _counts_no_layers(requirement: Requirement, fact: ParameterFact) -> bool:
+    """Whether a name of depths holds one number of hidden units, or counts blocks where a claim
+    counts hidden layers."""
+    name = name_key(fact)
+    if name == "hidden" and not _is_list(fact):
+        return True
+    return "hidden" in requirement.near and "block" in f"{name} {fact.callee.lower()}"
+
+
+def _set_instead(
+    named: Sequence[ParameterFact], setting: Sequence[tuple[ParameterFact, bool]]
+) -> list[tuple[ParameterFact, bool]]:
+    """The settings that stand instead of defaults under the name: those of the very name, and
+    those that the engine found to override one."""
+    defaults = {plain_name(f) for f in named if f.kind in CHANGEABLE and f.in_force}
+    winners = {place for f in named for place in _overriding(f)}
+    return [
+        (fact, whole)
+        for fact, whole in setting
+        if (plain_name(fact) in defaults and fact.kind in SETS) or _start(fact) in winners
+    ]
+
+
+def _start(fact: ParameterFact) -> str:
+    return f"{fact.location.path}:{fact.location.first_line}"
 
 
 def _is_list(fact: ParameterFact) -> bool:
@@ -133,10 +180,12 @@ def _winning(
 ) -> Candidate:
     """The candidate, no stranger any more if it overrides the very value that is asked for, or
     sets again what defaults of its name leave at that value."""
-    place = f"{candidate.fact.location.path}:{candidate.fact.location.first_line}"
+    overrides = _start(candidate.fact) in set(places) and not candidate.exact
+    if overrides and not candidate.whole:
+        candidate = replace(candidate, whole=True, doubtful=False)
     if candidate.fit >= 0:
         return candidate
-    wins = place in set(places) or (
+    wins = overrides or (
         candidate.fact.kind in SETS
         and candidate.fact.in_force
         and not candidate.barred
@@ -166,7 +215,8 @@ def _candidate(
     here = _place_fit(requirement, words) + _context_fit(requirement, words, common)
     here += TOGETHER * _siblings_share(requirement, repository, fact)
     related = CLOSELY if requirement.term in MANY_HAVE else RELATED
-    if not exact and here < related and _is_anyones(requirement, fact):
+    apart = here < related and not of_beginning(requirement, fact)
+    if not exact and apart and is_anyones(requirement, fact):
         here = STRANGER - WHOLE_NAME
     fit = here + _name_fit(requirement, fact, whole) + _kind_fit(fact)
     fit += _swept(requirement, fact.value) + ASIDE * is_aside(requirement, fact, repository)
@@ -174,8 +224,23 @@ def _candidate(
     if not barred and (case := other_case(requirement, fact, repository)):
         barred = f"{OTHER_CASE}{case}"
     doubtful = not exact and (not whole or perhaps_anothers(requirement, fact, words))
+    doubtful |= not exact and not count and is_of_several(requirement, fact)
+    doubtful |= not exact and _counts_other_loop(requirement, fact)
     return Candidate(fact, whole, exact, fit, barred, count, doubtful)
 
+
+def _counts_other_loop(requirement: Requirement, fact: ParameterFact) -> bool:
+    """Whether a claim counts a few passes where a fact counts thousands of times as many, or the
+    other way round: no run goes on so much longer, one loop stands in the other."""
+    if requirement.term not in _PASSES or not isinstance(fact.value, int | float):
+        return False
+    least, most = sorted((abs(float(fact.value)), abs(requirement.values[0])))
+    return most >= OTHER_LOOP * max(least, 1.0)
+
+
+_PASSES = frozenset({"iterations", "total_steps", "epochs"})
+OTHER_LOOP = 1_000
+"""How many times more passes are those of another loop."""
 
 STRANGER = -20.0
 RELATED = 0.35
@@ -183,49 +248,6 @@ RELATED = 0.35
 
 CLOSELY = 0.8
 """The same for a parameter that many things have."""
-
-_MANY_HAVE = """
-dimension channels depth probability threshold samples standard_deviation image_size kernel_size
-stride max_depth smoothing noise_level classes groups rank neighbors matrix_side vector_size
-"""
-MANY_HAVE = frozenset(_MANY_HAVE.split())
-"""Parameters of which every layer, every script and every figure has its own."""
-
-
-def _is_anyones(requirement: Requirement, fact: ParameterFact) -> bool:
-    """Whether the fact's name could be that of another thing: a parameter that many things
-    have, a name that the tables give several parameters, a default of some library."""
-    if requirement.term in MANY_HAVE or fact.kind is ParameterKind.LIBRARY_DEFAULT:
-        return True
-    return _is_shared(requirement, fact)
-
-
-def _is_shared(requirement: Requirement, fact: ParameterFact) -> bool:
-    name, term = name_key(fact), requirement.term
-    return bool(term) and (len(name_owners().get(name, ())) > 1 or name in borrowed_names(term))
-
-
-SHORT = 2
-"""Letters of a name that code gives to whatever is at hand, unless the tables know whose it is."""
-
-
-def perhaps_anothers(requirement: Requirement, fact: ParameterFact, words: frozenset[str]) -> bool:
-    """Whether another value under the name may well be that of another thing: a name of many
-    things at a place that does not speak of the parameter, or where something is done under
-    another condition than the claim's."""
-    if requirement.scope and fact.kind in WORKING and not speaks_of(words, requirement.scope):
-        return True
-    name, owners = name_key(fact), name_owners().get(name_key(fact), frozenset())
-    if len(name) == 1 and requirement.term and requirement.term not in owners:
-        return True
-    vague = (
-        requirement.term in MANY_HAVE
-        or (len(name) <= SHORT and (len(name) == 1 or requirement.term not in owners))
-        or not requirement.term
-        or _is_shared(requirement, fact)
-    )
-    told = [word for word in requirement.term.split("_") if word != name]
-    return vague and not speaks_of(words, told)
 
 
 def _counts_nothing(requirement: Requirement, value: Value) -> bool:
@@ -238,7 +260,7 @@ def _counts_nothing(requirement: Requirement, value: Value) -> bool:
 def _name_fit(requirement: Requirement, fact: ParameterFact, whole: bool) -> float:
     if not whole:
         return 0.0
-    return SHARED_NAME if _is_shared(requirement, fact) else WHOLE_NAME
+    return SHARED_NAME if is_shared(requirement, fact) else WHOLE_NAME
 
 
 SHARED_NAME = 0.3
@@ -316,18 +338,6 @@ def _bar(requirement: Requirement, fact: ParameterFact, words: frozenset[str], e
     if requirement.scope and requirement.rival_values and fact.kind in WORKING:
         return "stands under no condition of the claim"
     return ""
-
-
-WORKING = frozenset(
-    {
-        ParameterKind.ASSIGNMENT,
-        ParameterKind.CALL_ARGUMENT,
-        ParameterKind.CONSTANT,
-        ParameterKind.KEYWORD_DEFAULT,
-        ParameterKind.LIBRARY_DEFAULT,
-    }
-)
-"""Kinds of facts that stand where something is done, not among settings for all of a run."""
 
 
 def _shares_context(requirement: Requirement, fact: ParameterFact) -> bool:

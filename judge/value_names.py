@@ -10,6 +10,7 @@ from judge.head_nouns import counted_noun
 from judge.noun_phrases import phrase_of
 from judge.requirement import Requirement, RequirementKind
 from judge.symbols_of_claims import SYMBOL
+from judge.value_courses import course_end, listed_symbol
 from judge.vocabulary import Term, parameters, plain_tokens, spellings_of
 
 WEAK = 0.4
@@ -27,17 +28,22 @@ def requirement_of(
 ) -> Requirement:
     """What is asked of the code: the value under the name of `term`, else under its symbol, else
     under the words around it."""
-    symbol = SYMBOL.search(said_before(text, number))
-    spellings: list[tuple[str, ...]] = []
+    symbol = symbol_of(number, text)
+    course = None if symbol else course_end(number, text)
+    spellings: list[tuple[str, ...]] = list(course.spellings) if course else []
     if symbol:
-        spellings.extend(spellings_of(symbol[1]))
-        spellings.extend(_explained(symbol[1], text))
-        spellings.extend((letter.lower(),) for letter in _SUBSCRIPTED.findall(symbol[1]))
+        spellings.extend(spellings_of(symbol))
+        if _JOINED.fullmatch(symbol):
+            spellings.append((symbol.replace("_", "").lower(),))
+        spellings.extend(_explained(symbol, text))
+        spellings.extend((letter.lower(),) for letter in _SUBSCRIPTED.findall(symbol))
     if term:
         spellings.extend(term.coded)
         name = term.name.replace("_", " ")
     elif symbol:
-        name = symbol[1]
+        name = symbol
+    elif course:
+        name = course.label
     else:
         phrase = phrase_of(number, text)
         spellings.extend(_spelled(phrase))
@@ -51,11 +57,17 @@ def requirement_of(
         spellings=tuple(dict.fromkeys(s for s in spellings if s)),
         values=number.values,
         term=term.name if term else "",
-        guessed=not (term or symbol),
+        guessed=not (term or symbol or course),
         near=("hidden",) if _HIDDEN.match(text, number.end) else (),
         negated=bool(_NOT.search(said_before(text, number))),
-        weight=_weight(number, clause, term or symbol),
+        weight=_weight(number, clause, term or symbol or course),
     )
+
+
+def symbol_of(number: ClaimNumber, text: str) -> str:
+    """The symbol that stands before a number, or before the list that it is in; "" for none."""
+    symbol = SYMBOL.search(said_before(text, number))
+    return symbol[1] if symbol else listed_symbol(number, text)
 
 
 def _spelled(phrase: str) -> list[tuple[str, ...]]:
@@ -95,6 +107,9 @@ _EXAMPLE = re.compile(r"\b(?:e\.?g\.?|for example|for instance)\s[^;)]{0,40}$", 
 _COEFFICIENT = re.compile(r"[A-Za-z](?![\w-])")
 _SHARE_OF = re.compile(r"\s*of\s+(?:the|its|all)\b")
 _JOINED_TO = re.compile(r"(?:[=:~{\[(,]|[a-z]{3}|\bof|\bat|\bis)\s*$")
+_JOINED = re.compile(r"[A-Za-z]\w?_[A-Za-z]{2,}")
+"""A symbol with a word as its index, which code may write as one: x_max is xmax."""
+
 _SUBSCRIPTED = re.compile(r"^([A-Za-z])_\{?[A-Za-z]+\}?$")
 """r_q is a value of r for q."""
 

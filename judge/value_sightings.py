@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.code import ParameterFact
+from analyzer.model.code import ParameterFact, ParameterKind
 from analyzer.model.source import FileRole
 from judge.asides import is_aside, is_other_work
 from judge.fact_names import ends_as_anothers, name_key, name_owners, plain_name
@@ -22,21 +22,31 @@ from judge.near_values import (
     words_said,
 )
 from judge.notes import fact_note, shown_value
-from judge.other_cases import OTHER_CASE, files_that_fill
+from judge.other_cases import OTHER_CASE, files_that_fill, is_for_most
+from judge.overlaid_settings import is_named
 from judge.products import factors_of, repeated_batches
 from judge.repository import Repository
 from judge.requirement import Requirement
+from judge.settings_by_value import held_by, in_use
 from judge.sighting import Sighting, Strength, sighting_at
+from judge.stated_values import is_stated
 from judge.value_equality import equals
 from judge.value_facts import (
     CHANGEABLE,
     DEFAULTS,
-    MANY_HAVE,
     SETS,
     Candidate,
     candidates,
     is_label,
 )
+from judge.value_launches import (
+    as_replaced,
+    comes_from_launched,
+    is_switched,
+    launched_otherwise,
+    replacing,
+)
+from judge.value_owners import MANY_HAVE
 
 MARGIN = 0.75
 """Facts that fit so much worse than the best one say nothing beside it."""
@@ -50,12 +60,82 @@ def fact_sightings(requirement: Requirement, repository: Repository) -> list[Sig
         for candidate in candidates(requirement, repository)
         if not is_label(requirement, candidate.fact)
     ]
-    found = _launched(requirement, repository, found)
+    found = [_used(requirement, repository, s) for s in found if not _of_variant(repository, s)]
+    found = _launched(requirement, repository, _replaced(repository, found))
+    found = _of_this_case(_outdone(found))
     free = [s for s in found if not s.barred.startswith(OTHER_CASE)] or found
     alive = [s.fit for s in free if s.alive]
     best = max(alive, default=max((s.fit for s in free), default=0.0))
     found = [replace(s, decides=s.fit >= best - MARGIN and not s.barred) for s in found]
     return found if is_met(found) else _multiplied(requirement, repository, found)
+
+
+def _of_variant(repository: Repository, sighting: Sighting) -> bool:
+    """Whether another value comes from a command line that starts a variant of what runs."""
+    if sighting.fact is None or sighting.strength is Strength.EXACT:
+        return False
+    return is_switched(sighting.fact, repository)
+
+
+def _used(requirement: Requirement, repository: Repository, sighting: Sighting) -> Sighting:
+    """The sighting of a setting with the value that it has where it is used."""
+    if sighting.fact is None or not sighting.alive or sighting.count:
+        return sighting
+    fact = in_use(requirement, sighting.fact, repository)
+    if fact is sighting.fact:
+        return sighting
+    exact = is_stated(requirement, fact)
+    strength = Strength.EXACT if exact else Strength.OTHER_VALUE
+    fit = sighting.fit + 2 * MARGIN  # nothing else says better what a run holds
+    doubtful = sighting.doubtful and sighting.strength is not Strength.EXACT
+    note = fact_note(fact)
+    location = fact.location
+    return replace(
+        sighting,
+        fact=fact,
+        strength=strength,
+        note=note,
+        fit=fit,
+        doubtful=doubtful,
+        location=location,
+    )
+
+
+def _of_this_case(found: list[Sighting]) -> list[Sighting]:
+    """Without defaults of the very value that only another case sets again: nothing is known of
+    what the claim's own case has."""
+    others = {
+        f"{s.location.path}:{s.location.first_line}"
+        for s in found
+        if s.barred.startswith(OTHER_CASE)
+    }
+    return [
+        s
+        for s in found
+        for places in [s.fact.note.partition("overridden by ")[2] if s.fact else ""]
+        if not places
+        or s.strength is not Strength.EXACT
+        or not others.issuperset(places.split(", "))
+    ]
+
+
+def _outdone(found: Sequence[Sighting]) -> list[Sighting]:
+    """The facts, those that stand instead of the very value as the best of all."""
+    lost = [s for s in found if s.strength is Strength.EXACT and s.fact and not s.fact.in_force]
+    winners = {
+        place: max(s.fit, -1.0)
+        for s in lost
+        if s.fact
+        for place in s.fact.note.partition("overridden by ")[2].split(", ")
+        if place
+    }
+    return [
+        replace(s, fit=max(s.fit, winners[place] + 3 * MARGIN))
+        if s.strength is Strength.OTHER_VALUE and place in winners and s.alive
+        else s
+        for s in found
+        for place in [f"{s.location.path}:{s.location.first_line}"]
+    ]
 
 
 def _multiplied(
@@ -75,6 +155,31 @@ def _multiplied(
     return found
 
 
+def _replaced(repository: Repository, found: Sequence[Sighting]) -> list[Sighting]:
+    """The facts, those out of force that no run keeps; what stands instead is then no other
+    thing's."""
+    winning: dict[str, tuple[ParameterFact, ...]] = {}
+    for s in found:
+        if s.fact and s.fact.in_force and (by := replacing(s.fact, repository)):
+            winning[f"{s.location.path}:{s.location.first_line}"] = by
+    if not winning:
+        return list(found)
+    winners = {f.location for by in winning.values() for f in by}
+    names = {plain_name(f) for by in winning.values() for f in by}
+    lost = max(s.fit for s in found if f"{s.location.path}:{s.location.first_line}" in winning)
+    kept: list[Sighting] = []
+    for s in found:
+        place = f"{s.location.path}:{s.location.first_line}"
+        if s.fact and place in winning and s.fact.in_force:
+            fact = as_replaced(s.fact, winning[place])
+            kept.append(replace(s, fact=fact, note=fact_note(fact)))
+        elif s.fact and s.location in winners and plain_name(s.fact) in names:
+            kept.append(replace(s, doubtful=False, fit=max(s.fit, lost + 2 * MARGIN)))
+        elif not _comes_from(s, list(winning)):
+            kept.append(s)
+    return kept
+
+
 def _launched(
     requirement: Requirement, repository: Repository, found: list[Sighting]
 ) -> list[Sighting]:
@@ -84,6 +189,8 @@ def _launched(
     for s in found:
         if not (s.alive and s.fact and s.fact.kind in SETS and s.fact.in_force):
             continue
+        if s.fact.kind is ParameterKind.CONFIG and not is_for_most(requirement, s.fact, repository):
+            continue  # the file of one case: another leaves the default
         if not (s.barred or is_aside(requirement, s.fact, repository)):
             name = plain_name(s.fact)
             setting[name] = max(s.fit, setting.get(name, s.fit))
@@ -116,7 +223,8 @@ def _fact_sighting(
 ) -> Sighting:
     fact = candidate.fact
     unread = not repository.is_read(fact)
-    unchosen = not (unread or repository.is_chosen(fact) or _meets_condition(requirement, fact))
+    chosen = repository.is_chosen(fact) or is_named(fact.location.path, repository)
+    unchosen = not (unread or chosen or _meets_condition(requirement, fact))
     return Sighting(
         requirement.requirement_id,
         fact.location,
@@ -161,6 +269,18 @@ def looped(requirement: Requirement, repository: Repository) -> Iterable[Sightin
         yield _near(requirement, repository, near, Strength.LOOSE, BESIDE)
 
 
+def held_otherwise(
+    requirement: Requirement, repository: Repository, found: Sequence[Sighting]
+) -> Iterable[Sighting]:
+    """The setting that holds the value under a name that the claim does not say, where enough
+    signs tell it."""
+    against = any(s.alive and s.decides and not s.doubtful and s.quality == 1.0 for s in found)
+    for fact in held_by(requirement, repository, against=against):
+        seen = _fact_sighting(requirement, repository, Candidate(fact, False, False, 0.0))
+        note = f"{shown_value(fact.value)} stands as {fact.name}"
+        yield replace(seen, strength=Strength.LOOSE, note=note, quality=0.5)
+
+
 def rare_values(
     requirement: Requirement, repository: Repository, hits: Sequence[Chunk]
 ) -> Iterable[Sighting]:
@@ -195,7 +315,11 @@ def renamed(
         return
     near = {id(f): f for chunk in hits for f in repository.parameters_in(chunk)}
     for fact in repository.parameters:
-        if equals(fact.value, telling) and _may_be(requirement, repository, fact, id(fact) in near):
+        if not equals(fact.value, telling) or comes_from_launched(fact, repository):
+            continue
+        if launched_otherwise(fact, repository):
+            continue
+        if _may_be(requirement, repository, fact, id(fact) in near):
             seen = _fact_sighting(requirement, repository, Candidate(fact, False, False, 0.0))
             note = f"{shown_value(fact.value)} stands as {fact.name}"
             yield replace(

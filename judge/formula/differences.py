@@ -8,8 +8,11 @@ from enum import StrEnum
 
 from judge.formula.likeness import words_of_name
 from judge.formula.shown import shown
-from judge.formula.tree import Kind, Node, size
+from judge.formula.tree import Kind, Node, size, subtrees
 from judge.formula.unfolding import inside
+
+TERM = "the term"
+"""How the words for a missing part of a sum begin."""
 
 
 class Flaw(StrEnum):
@@ -23,6 +26,7 @@ class Flaw(StrEnum):
     SCALED = "scaled"  # all of it by a factor
     LOGGED = "logged"  # the logarithm of something in place of it
     WEIGHTED = "weighted"  # one term by what the formula does not say
+    TAKEN = "taken"  # a name that is another symbol's
     CUT = "cut"  # a division of whole numbers
     IDLE = "idle"
 
@@ -35,6 +39,7 @@ class Difference:
     text: str
     weight: float
     lacks: frozenset[str] = frozenset()  # any of these features elsewhere may be what is missing
+    symbol: str = ""  # the one symbol that is missing
 
 
 def unmatched(formula: Node, found: set[int], code: Sequence[Node]) -> list[Difference]:
@@ -46,6 +51,7 @@ def unmatched(formula: Node, found: set[int], code: Sequence[Node]) -> list[Diff
             Flaw.MISSING,
             f"{_lost(part, scale, formula.kind)} is missing",
             size(part) if is_open else _worth(part, formula),
+            symbol=part.name if part.kind is Kind.NAME else "",
         )
         for i, (part, scale) in enumerate(zip(formula.parts, formula.scales, strict=True))
         if i not in found and part.kind is not Kind.NUMBER
@@ -148,13 +154,23 @@ def unrooted(symbol: str, code: Node) -> Iterator[Difference]:
         yield Difference(Flaw.POWER, text, 1.0, ROOTS)
 
 
+def holds_deviation(code: Node) -> bool:
+    """Whether a name in an expression says that it holds a standard deviation, which is no
+    variance."""
+    names = (part.name for part in subtrees(code) if part.kind is Kind.NAME)
+    found = [set(words_of_name(one)) for one in names]
+    return any(words & DEVIATIONS and not words & SQUARED for words in found)
+
+
+DEVIATIONS = frozenset({"sigma", "std", "stdev", "stddev", "sd"})
+SQUARED = frozenset({"sq", "square", "squared", "var", "variance", "pow", "log"})
 VARIANCES = frozenset({("var",), ("variance",), ("sigma", "sq"), ("sigma", "squared")})
 
 
 def _lost(part: Node, scale: float, kind: Kind) -> str:
     if kind is Kind.PRODUCT:
         return f"the division by {shown(part)}" if scale < 0 else f"the factor {shown(part)}"
-    return f"the term {'-' if scale < 0 else ''}{shown(part)}"
+    return f"{TERM} {'-' if scale < 0 else ''}{shown(part)}"
 
 
 def other_power(part: Node, ours: float, theirs: float, code: Node) -> Difference:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from judge.formula.makers import exponential, log_sum_exp, logarithm
-from judge.formula.tree import Kind, Node, name, number, product, subtrees, total
+from judge.formula.makers import LOGISTIC, exponential, log_sum_exp, logarithm
+from judge.formula.tree import Kind, Node, name, negative, number, product, subtrees, total
 
 Rule = Callable[[Node], Node | None]
 
@@ -244,7 +244,89 @@ def _log_of(node: Node) -> Node:
     return logarithm([node])
 
 
+def _logistic(node: Node) -> Node | None:
+    """sigmoid(x) as 1 / (1 + exp(-x)), and the other way."""
+    if node.name in LOGISTIC and len(node.parts) == 1 and node.kind is Kind.CALL:
+        below = total([(1.0, number(1.0)), (1.0, exponential([negative(node.parts[0])]))])
+        return product([(-1.0, below)])
+    if node.kind is not Kind.PRODUCT or -1.0 not in node.scales:
+        return None
+    pairs = list(zip(node.scales, node.parts, strict=True))
+    for i, (power, part) in enumerate(pairs):
+        if power == -1 and part.kind is Kind.SUM and part.scales == (1.0, 1.0):
+            grown = [one for one in part.parts if _is_exponential(one)]
+            if len(grown) == 1 and number(1.0) in part.parts:
+                share = Node(Kind.CALL, "sigmoid", (negative(_exponent(grown[0])),))
+                return product([*pairs[:i], (1.0, share), *pairs[i + 1 :]])
+    return None
+
+
+def _rest_of_share(node: Node) -> Node | None:
+    """1 - n / d as (d - n) / d, equal terms of both left out."""
+    if node.kind is not Kind.SUM or node.scales != (1.0, -1.0) or node.parts[0] != number(1.0):
+        return None
+    share = node.parts[1]
+    if share.kind is not Kind.PRODUCT or share.scales != (1.0, -1.0):
+        return None
+    above, below = (_terms(part) for part in share.parts)
+    if len(below) < 2:
+        return None
+    kept = [term for term in below if term not in above]
+    taken = [(-sign, part) for sign, part in above if (sign, part) not in below]
+    return product([(1.0, total([*kept, *taken])), (-1.0, share.parts[1])])
+
+
+def _terms(node: Node) -> list[tuple[float, Node]]:
+    if node.kind is not Kind.SUM:
+        return [(1.0, node)]
+    return list(zip(node.scales, node.parts, strict=True))
+
+
+def _divergence(node: Node) -> Node | None:
+    """KL(P, Q) as the sum of P log(P / Q)."""
+    if node.name != "kl" or len(node.parts) != 2:
+        return None
+    first, second = node.parts
+    log = logarithm([product([(1.0, first), (-1.0, second)])])
+    return Node(Kind.CALL, "sum", (product([(1.0, first), (1.0, log)]),))
+
+
+def _from_scores(node: Node) -> Node | None:
+    """x log y + (1 - x) log(1 - y) as x s - softplus(s), s being the scores of which y is the
+    sigmoid; a sum in front of the first term is one of both."""
+    if node.kind is not Kind.SUM or len(node.parts) != 2 or len(set(node.scales)) != 1:
+        return None
+    for first, second in (node.parts, node.parts[::-1]):
+        outer = first.name if first.name in {"sum", "mean"} and first.parts else ""
+        pair = _label_and_share(first.parts[0] if outer else first)
+        if pair is None or _label_and_share(second) != tuple(map(_complement, pair)):
+            continue
+        soft = Node(Kind.CALL, "softplus", (pair[1],))
+        both = total([(1.0, product([(1.0, pair[0]), (1.0, pair[1])])), (-1.0, soft)])
+        found = Node(Kind.CALL, outer, (both,)) if outer else both
+        return total([(node.scales[0], found)])
+    return None
+
+
+def _label_and_share(node: Node) -> tuple[Node, Node] | None:
+    """Of x log y, x and y."""
+    if node.kind is not Kind.PRODUCT or node.scales != (1.0, 1.0):
+        return None
+    for first, second in (node.parts, node.parts[::-1]):
+        if second.name == "log" and len(second.parts) == 1:
+            return first, second.parts[0]
+    return None
+
+
+def _complement(node: Node) -> Node:
+    return total([(1.0, number(1.0)), (-1.0, node)])
+
+
 RULES: Sequence[Rule] = (
+    _divergence,
+    _logistic,
+    _rest_of_share,
+    _from_scores,
     _by_variance,
     _as_mean,
     _in_logarithms,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from judge.formula.differences import Difference
+from judge.formula.differences import Difference, Flaw
 from judge.formula.functions import REDUCES, is_known
 from judge.formula.statements import ITEM
 from judge.formula.tree import Kind, Node, subtrees
@@ -24,6 +24,11 @@ class Fit:
 def scaled(fit: Fit, factor: float) -> Fit:
     """A fit that is worth less because of where it was found."""
     return replace(fit, score=fit.score * factor, short=fit.short * factor)
+
+
+def clean_score(fit: Fit) -> float:
+    """A product whose name is opened is no better a fit where a power turns up that is other."""
+    return fit.score - 0.5 * any(one.flaw is Flaw.POWER for one in fit.differences)
 
 
 def shortfall(pairs: Sequence[tuple[int, int, Fit]]) -> float:
@@ -148,7 +153,7 @@ def names_of(pairs: Sequence[tuple[int, int, Fit]]) -> tuple[tuple[str, str], ..
 
 
 MAY_BE = {
-    "abs": ("norm", "power 2", "max", "sign"),
+    "abs": ("norm", "power 2", "sign", "copysign"),
     "pow": ("exp", "power 2", "power 0.5", "power -0.5", "power 0.75", "power 3", "power 1.5"),
     "exp": ("softmax", "sigmoid", "softplus", "power", "logits"),
     "log": ("softplus", "entropy", "kl", "lgamma"),

@@ -47,6 +47,8 @@ class FormulaReader(Reader):
 
     def _opens_size(self) -> bool:
         before, bar = self.tokens[self.at - 1], self.tokens[self.at]
+        if self._open_bars and self.peek(1) in _AFTER_SIZE:
+            return False
         return bar.start > before.end and self.peek(1) not in {"", ")", "]"}
 
     def _operand(self) -> Node | None:
@@ -121,7 +123,10 @@ class FormulaReader(Reader):
             return call(node.name, self.listed("}"))
         if self.peek() == "[" and self.binds() and node.kind is Kind.NAME:
             self.at += 1
-            return self._applied(_called(node.name, self.listed("]")))
+            parts = self.listed("]")
+            if parts and all(map(_is_index, parts)) and node.name not in {"E", "P"}:
+                return node
+            return self._applied(_called(node.name, parts))
         if self.peek() == "(" and self.binds() and node.kind is Kind.NAME:
             self.at += 1
             return self._called(node)
@@ -152,6 +157,15 @@ class FormulaReader(Reader):
 
 
 INDICES = frozenset("ijkmnlt")
+
+
+_AFTER_SIZE = frozenset({"^", "_", "/", "*", ",", "=", ")"})
+"""What follows a size, and no bar that opens one."""
+
+
+def _is_index(node: Node) -> bool:
+    """Whether a bracket holds a place alone: gamma[i, k] is an element of gamma."""
+    return node.kind is Kind.NAME and node.name in INDICES
 
 
 def is_place(node: Node) -> bool:

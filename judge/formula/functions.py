@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from judge.formula.losses import LOSSES
 from judge.formula.makers import MAKERS as PLAIN_MAKERS
 from judge.formula.tree import Kind, Node, is_negative, negative
+from judge.formula.written_otherwise import leaky_relu, with_mask
 
 _MODULES = """
 torch np numpy math f functional tf jnp jax nn lax std k keras cp cupy scipy special base
@@ -107,13 +108,15 @@ def simple_name(called: str) -> str:
     simple = called.rpartition(".")[2].lower()
     if simple in MAKERS:
         return simple
-    bare = simple.rstrip("_!")
+    bare = simple.strip("_!")
     return bare if simple != bare and bare in WORKS else simple
 
 
 def call(called: str, parts: Sequence[Node]) -> Node:
     """The node of a call by the last part of its name; unknown calls keep the name as written."""
     simple = simple_name(called)
+    if simple in HEADS and called.startswith(("self.", "this.", "@")):
+        return Node(Kind.CALL, called, tuple(map(plain, parts)))
     if simple in EACH:
         bodies = [plain(part) for part in parts if part.name == "closure"]
         if bodies:
@@ -127,6 +130,10 @@ def call(called: str, parts: Sequence[Node]) -> Node:
     known = SAME.get(simple, simple)
     if known == "if" and len(parts) < 3:
         return Node(Kind.CALL, called, tuple(parts))
+    if known == "if" and (masked := with_mask(parts)) is not None:
+        return masked
+    if known == "max" and (leaky := leaky_relu(parts)) is not None:
+        return leaky
     parts = parts[:1] if simple in OVER_ALL else parts
     return _bounded(known, parts) if known in {"max", "min"} else _plain(called, known, parts)
 
@@ -152,6 +159,9 @@ def _bounded(known: str, parts: Sequence[Node]) -> Node:
         return negative(Node(Kind.CALL, other, tuple(map(negative, parts))))
     return Node(Kind.CALL, known, tuple(parts))
 
+
+HEADS = frozenset({"mean", "var", "variance", "std", "sum", "norm", "median"})
+"""Words that a class of the program's own may call one of its layers: the head for a mean."""
 
 WORKS = KNOWN | SAME.keys() | THROUGH | MAKERS.keys()
 """What a method may be called and do mathematics."""

@@ -22,14 +22,17 @@ _SPACE = re.compile(
     r"\\(?:left|right|big|Big|bigg|Bigg|quad|qquad|displaystyle|limits|[,;:! ])(?![a-z])"
 )
 _ROUNDED = re.compile(r"\\([lr])(floor|ceil)\b")
-_TIMES = re.compile(r"\\(?:cdot|times|odot)\b|[×·⋅∗]")
+_TIMES = re.compile(r"\\(?:cdot|times|odot|circ)\b|[×·⋅∗⊙∘]")
 _COMMAND = re.compile(r"\\([A-Za-z]+)")
 _ACCENTED = re.compile(r"\b(bar|hat|tilde)-([A-Za-z]+)")
 _SYMBOL = "|".join(sorted({*GREEK.values(), "[A-Za-z]"}, key=len, reverse=True))
 _SAID_AFTER = re.compile(rf"(?<![\w-])({_SYMBOL})-(bar|hat|tilde)\b")
 _TILDE_AFTER = re.compile(rf"(?<!\w)({_SYMBOL})~(?=[_^),\]}}|.;]|\s|$)(?!\s*[A-Z]\w*\()")
 _HAT_AFTER = re.compile(rf"(?<!\w)({_SYMBOL})\^(?=\s*[),\]}}|=+*.;]|\s+[A-Za-z]|_|$)")
-_DOT = re.compile(r"(?<=[\w)}\]']) \. (?=[A-Za-z(\\])|(?<=(?<![\w.])[A-Za-z])\.(?=[A-Z](?![a-z.]))")
+_DOT = re.compile(
+    r"(?<=[\w)}\]']) \. (?=[A-Za-z(\\])|(?<=\))\.(?=[a-z]\()"
+    r"|(?<=(?<![\w.])[A-Za-z])\.(?=[A-Z](?![a-z.]))"
+)
 _EACH = re.compile(r"[*.]?\s*\((?:element-?\s?wise|pointwise|hadamard)[^()]{0,20}\)\s*[*.]?", re.I)
 """A product of elements, said in a bracket between its factors."""
 

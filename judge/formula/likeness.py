@@ -50,7 +50,7 @@ CONVENTIONS = {
     "c": "coef coefficient weight",
     "kl": "divergence",
     "psi": "digamma",
-    "var": "sigma square squared sq",
+    "var": "square squared sq",
     "i": "inverse eye identity speye",
     "bar": "cumprod avg average bar prod cum target ema old slow",
     "hat": "pred estimate est",
@@ -113,12 +113,18 @@ def _accented(bare: str, accent: str, words: tuple[str, ...], best: float) -> fl
     return max(best, USUAL) if said else best * USUAL
 
 
+CUT_SHORT = 4
+"""Letters from which the beginning of a usual word stands for it: disc, temp, coef."""
+
+
 def _word_likeness(symbol: str, word: str) -> float:
     if symbol == word:
         return 1.0
     if min(len(symbol), len(word)) >= 2 and (word.startswith(symbol) or symbol.startswith(word)):
         return SHORTENED
     if word in USUALLY.get(symbol, ()):
+        return USUAL
+    if len(word) >= CUT_SHORT and any(one.startswith(word) for one in USUALLY.get(symbol, ())):
         return USUAL
     if (len(symbol) == 1 or symbol in _LETTERS) and symbol[0] == word[0]:
         return SAME_LETTER if min(len(symbol), len(word)) == 1 else UNRELATED

@@ -57,6 +57,17 @@ def _two_classes(parts: Sequence[Node]) -> Node:
     return Node(Kind.CALL, "mean", (both,))
 
 
+def _two_shares(parts: Sequence[Node]) -> Node:
+    """Of shares p and labels y: -(y log p + (1 - y) log(1 - p))."""
+    if len(parts) < 2:
+        return Node(Kind.CALL, "binary_cross_entropy", tuple(parts))
+    share, label = parts[0], parts[1]
+    rest = [total([(1, number(1.0)), (-1, one)]) for one in (share, label)]
+    first = product([(1, label), (1, Node(Kind.CALL, "log", (share,)))])
+    second = product([(1, rest[1]), (1, Node(Kind.CALL, "log", (rest[0],)))])
+    return negative(Node(Kind.CALL, "mean", (total([(1, first), (1, second)]),)))
+
+
 _SQUARES = """
 mse_loss mse meansquarederror mean_squared_error squared_difference mseloss squared_error
 mean_square_error logitmse
@@ -78,5 +89,6 @@ LOSSES: dict[str, Maker] = {
     **dict.fromkeys(_CLASSES.split(), _cross_entropy),
     **dict.fromkeys(("nll_loss", "nllloss"), _negative_likelihood),
     **dict.fromkeys(_BINARY.split(), _two_classes),
+    **dict.fromkeys(("binary_cross_entropy", "binarycrossentropy", "bceloss"), _two_shares),
 }
 """By the last part of a call's name in small letters."""

@@ -174,6 +174,22 @@ def _scaled_sum(parts: Sequence[Node]) -> Node:
     return total([(1, parts[2]), (1, product([(1, parts[0]), (1, parts[1])]))])
 
 
+def _added_at(parts: Sequence[Node]) -> Node:
+    """scatter_add(a, places, b) is a + b, the places left out."""
+    return total([(1, parts[0]), *((1, part) for part in parts[1:][-1:])])
+
+
+def _reduced_by(known: str) -> Maker:
+    """segment_sum(a, groups) is the sum of a in each group."""
+    return lambda parts: Node(Kind.CALL, known, tuple(parts[:1]))
+
+
+def _clipped(parts: Sequence[Node]) -> Node:
+    """clamp(x, 0) is the positive part: with one bound it is nearly always the lower."""
+    is_positive = len(parts) == 2 and parts[1].kind is Kind.NUMBER and parts[1].value == 0
+    return Node(Kind.CALL, "max" if is_positive else "clip", tuple(parts))
+
+
 def _fused(parts: Sequence[Node]) -> Node:
     """fma(a, b, c) is a b + c."""
     return total([(1, _product(parts[:2])), *((1, part) for part in parts[2:3])])
@@ -214,25 +230,8 @@ def _identity(parts: Sequence[Node]) -> Node:
     return name("eye") if is_size else first
 
 
-SIZES = frozenset(
-    [
-        "n",
-        "m",
-        "d",
-        "k",
-        "size",
-        "shape",
-        "dim",
-        "dims",
-        "len",
-        "length",
-        "rows",
-        "cols",
-        "nrow",
-        "ncol",
-        "nodes",
-    ]
-)
+_SIZES = "n m d k size shape dim dims len length rows cols nrow ncol nodes"
+SIZES = frozenset(_SIZES.split())
 
 
 MAKERS: dict[str, Maker] = {
@@ -263,12 +262,17 @@ MAKERS: dict[str, Maker] = {
     **dict.fromkeys(("fma", "fmaf", "mul_add"), _fused),
     **dict.fromkeys(("addmm", "baddbmm", "addmv", "addcmul", "addbmm"), _added_product),
     "addcdiv": _added_quotient,
+    **dict.fromkeys(("scatter_add", "index_add", "scatter_add_", "index_add_"), _added_at),
+    **dict.fromkeys(("segment_sum", "unsorted_segment_sum", "scatter_sum"), _reduced_by("sum")),
+    **dict.fromkeys(("segment_max", "unsorted_segment_max", "scatter_max"), _reduced_by("max")),
+    **dict.fromkeys(("segment_mean", "unsorted_segment_mean", "scatter_mean"), _reduced_by("mean")),
     "bsxfun": _broadcast,
     **dict.fromkeys(("fold", "reduce"), _folded),
     **dict.fromkeys(("logsumexp", "reduce_logsumexp", "log_sum_exp", "lse"), log_sum_exp),
     "log_softmax": log_softmax,
     **dict.fromkeys(("sign", "copysign"), _sign),
     "relu": _at_least_zero,
+    **dict.fromkeys(("clip", "clamp", "clamp_"), _clipped),
     "clamp_min": lambda parts: Node(Kind.CALL, "max", tuple(parts[:2])),
     "clamp_max": lambda parts: Node(Kind.CALL, "min", tuple(parts[:2])),
 }

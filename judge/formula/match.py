@@ -9,59 +9,52 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from judge.formula.call_fits import CallFits
+from judge.formula.counted import counts, is_averaged
 from judge.formula.differences import (
     Difference,
     Flaw,
     constants,
     in_place_of_log,
     other_power,
-    reduced_first,
     uncounted,
     unmatched,
     unrooted,
 )
 from judge.formula.fit import (
-    ACTIVATIONS,
     AMONG_OTHERS,
-    ANY_ACTIVATION,
-    COUNTS,
     DEEPEST,
     GOOD,
-    IMPLICIT,
     IN_HELPER,
     IN_NAME,
-    INLINE,
     INSIDE_OTHERS,
-    MAY_BE,
     NEGATED,
-    NORMALIZES,
-    OF_SUM,
-    OF_WHAT,
     OPENED,
     SAME_SIGN,
     SIZED,
     SWAPPED_CREDIT,
-    SWAPS,
     THROUGH_CALL,
-    UNOPENED,
-    WRITTEN,
-    WRITTEN_OUT,
     Fit,
-    is_worked_out,
+    clean_score,
     may_stand_for,
     names_of,
     number_fit,
-    scale_worth,
     scaled,
     shortfall,
 )
 from judge.formula.functions import REDUCES, is_known
-from judge.formula.likeness import likeness, says, words_of_name
+from judge.formula.glosses import Alike
+from judge.formula.joined import without_joined
+from judge.formula.likeness import SAME_LETTER, SHORTENED, likeness, words_of_name
 from judge.formula.shown import shown
 from judge.formula.statements import ITEM
-from judge.formula.symbols import DRAWS, GATHERS, NOISE, all_leaves, leaf, taken_twice
-from judge.formula.tree import Kind, Node, features, size, subtrees
-from judge.formula.unfolding import factors, terms
+from judge.formula.symbols import (
+    leaf,
+    symbols_of,
+    taken_twice,
+)
+from judge.formula.tree import Kind, Node, subtrees
+from judge.formula.unfolding import factors, inside, terms
 from judge.formula.weighting import weighted
 
 
@@ -81,12 +74,12 @@ def _roots(formula: Node) -> Iterator[Node]:
         yield formula
 
 
-class Matcher:
+class Matcher(CallFits):
     """Fits of one formula to expressions, each pair of their parts worked out once."""
 
-    def __init__(self, formula: Node) -> None:
+    def __init__(self, formula: Node, alike: Alike = likeness) -> None:
+        super().__init__(formula, alike)
         self._formula = formula
-        self._sizes: dict[int, float] = {}
         self._known: dict[tuple[int, int], Fit] = {}
         self._kept: list[Node] = []
         self._depth = 0
@@ -98,19 +91,11 @@ class Matcher:
             if node.kind is Kind.PRODUCT and power < 0
             for inner in subtrees(part)
         }
-        sums = [node for node in subtrees(formula) if node.kind is Kind.SUM]
-        self._terms = [part for node in sums if len(node.parts) > 1 for part in node.parts]
 
     def best(self, code: Node) -> Fit:
         """The best fit of the formula anywhere in an expression."""
         fit = self.fit(self._formula, code)
-        return replace(fit, differences=(*fit.differences, *taken_twice(fit.names)))
-
-    def _size(self, part: Node) -> float:
-        found = self._sizes.get(id(part))
-        if found is None:
-            found = self._sizes[id(part)] = size(part)
-        return found
+        return replace(fit, differences=(*fit.differences, *taken_twice(fit.names, self._alike)))
 
     def fit(self, formula: Node, code: Node) -> Fit:
         """The best fit of the formula to the expression, to what its names stand for, or to
@@ -151,7 +136,7 @@ class Matcher:
     def _direct(self, formula: Node, code: Node) -> Fit:
         match formula.kind:
             case Kind.NAME:
-                taken = leaf(formula.name, code)
+                taken = leaf(formula.name, code, self._alike)
                 other = (*in_place_of_log(formula.name, code), *unrooted(formula.name, code))
                 score = 0.5 * self._named(formula.name, code)
                 return Fit(score, other, taken, 0.5 - score if may_stand_for(code) else 0.0)
@@ -163,45 +148,6 @@ class Matcher:
                 return self._product(formula, code)
             case Kind.CALL:
                 return self._call(formula, code)
-
-    def _named(self, symbol: str, code: Node) -> float:
-        if code.kind is Kind.NAME:
-            return likeness(symbol, code.name)
-        if code.kind is Kind.CALL and not is_known(code):
-            given = [likeness(symbol, p.name) for p in code.parts if p.kind is Kind.NAME]
-            return max(likeness(symbol, code.name), OF_WHAT * max(given, default=0.0))
-        if code.name in DRAWS and symbol.lower() in NOISE:
-            return 1.0
-        if code.name in GATHERS and code.parts:
-            return max(INLINE, OF_SUM * self._named(symbol, code.parts[0]))
-        return INLINE if code.kind is not Kind.NUMBER else 0.0
-
-    def _pairs(
-        self,
-        ours: Sequence[Node],
-        theirs: Sequence[Node],
-        scales: Sequence[float] = (),
-        others: Sequence[float] = (),
-        more: float = 0.0,
-    ) -> list[tuple[int, int, Fit]]:
-        """Each part of the formula with a part of the code, the surest first; of parts that are
-        alike the one with the same sign or power."""
-        options = [
-            (fit.score / self._size(a) + same, self._size(a), -i, -j, fit)
-            for i, a in enumerate(ours)
-            for j, b in enumerate(theirs)
-            if (fit := self.fit(a, b)).score > 0
-            for same in [
-                scale_worth(scales[i], others[j]) + more * (scales[i] == others[j])
-                if scales
-                else 0.0
-            ]
-        ]
-        found: list[tuple[int, int, Fit]] = []
-        for _, _, i, j, fit in sorted(options, key=lambda o: o[:4], reverse=True):
-            if not any(-i == a or -j == b for a, b, _ in found):
-                found.append((-i, -j, fit))
-        return found
 
     def _sum(self, formula: Node, code: Node) -> Fit:
         """As the code writes it, or with names for sums opened."""
@@ -231,13 +177,15 @@ class Matcher:
         flipped = agree.count(True) < agree.count(False)
         good = [fit.score >= GOOD * self._size(formula.parts[i]) for i, _, fit in pairs]
         is_sure = any(sure and same != flipped for sure, same in zip(good, agree, strict=True))
-        negated = any(NEGATED.intersection(words_of_name(theirs[j].name)) for _, j, _ in pairs)
+        held = [inside(theirs[j]).name for _, j, _ in pairs]
+        negated = any(NEGATED.intersection(words_of_name(name)) for name in held)
         for (i, _, _), same, sure in zip(pairs, agree, good, strict=True):
             part = formula.parts[i]
             if same == flipped and sure and is_sure and len(pairs) > 1 and not negated:
                 text = f"the sign of {shown(part)} is turned"
                 differences.append(Difference(Flaw.SIGN, text, 1.0))
-        differences += unmatched(formula, {i for i, _, _ in pairs}, theirs)
+        lost = unmatched(formula, {i for i, _, _ in pairs}, theirs)
+        differences += without_joined(lost, theirs)
         if len(pairs) == len(formula.parts) and all(good):
             ordered = [(formula.parts[i], theirs[j]) for i, j, _ in pairs]
             differences += weighted([one for one, _ in ordered], [one for _, one in ordered])
@@ -245,6 +193,9 @@ class Matcher:
 
     def _product(self, formula: Node, code: Node) -> Fit:
         """As the code writes it, or with names for products opened."""
+        share = self._share(formula, code)
+        if share is not None:
+            return share
         plain = factors(code, opens=False)
         opened = factors(code, opens=True)
         found = [self._product_of(formula, *plain)]
@@ -252,7 +203,38 @@ class Matcher:
             found.append(self._product_of(formula, code.parts, code.scales))
         if len(opened[0]) > len(plain[0]) or opened[1] != plain[1]:
             found.append(self._product_of(formula, *opened))
-        return max(found, key=lambda fit: fit.score)
+        return max(found, key=clean_score)
+
+    def _share(self, formula: Node, code: Node) -> Fit | None:
+        """(n + a - 1) / (N + K (a - 1)) where code divides its numerators by their sum."""
+        is_ratio = formula.scales == (1.0, -1.0) and formula.parts[1].kind is Kind.SUM
+        if not is_ratio or code.kind is not Kind.PRODUCT or code.scales != (1.0, -1.0):
+            return None
+        above, below = code.parts
+        if below.name != "sum" or not below.parts or below.parts[0].name != above.name:
+            return None
+        fit = self.fit(formula.parts[0], above)
+        if above.kind is not Kind.NAME or fit.score < GOOD * self._size(formula.parts[0]):
+            return None
+        return replace(fit, score=fit.score + self._size(formula) - self._size(formula.parts[0]))
+
+    def _may_hold(self, formula: Node, theirs: Sequence[Node]) -> bool:
+        """Whether one name that is none of the factors may hold the product, a term of a sum,
+        worked out before: U h under "keys"."""
+        one = theirs[0]
+        if len(theirs) > 1 or one.kind is not Kind.NAME or one.body is not None:
+            return False
+        alike = max((self._alike(s, one.name) for s in symbols_of(formula)), default=0.0)
+        return formula in self._terms and alike < SAME_LETTER
+
+    def _is_reciprocal(self, formula: Node, place: int, code: Node, sign: float) -> bool:
+        """Whether a factor of a bare product may stand under its reciprocal, for nothing says
+        that the name is the factor's own."""
+        if sign > 0 or id(formula) not in self._roots or code.kind is not Kind.NAME:
+            return False
+        if any(part.kind not in {Kind.NAME, Kind.CALL} or is_known(part) for part in formula.parts):
+            return False
+        return self._alike(formula.parts[place].name, code.name) < SHORTENED
 
     def _product_of(self, formula: Node, theirs: Sequence[Node], powers: Sequence[float]) -> Fit:
         pairs = self._pairs(formula.parts, theirs, formula.scales, powers)
@@ -264,14 +246,24 @@ class Matcher:
             ours = formula.scales[i]
             if ours == powers[j]:
                 score += float(ours != 1.0)
+            elif self._is_reciprocal(formula, i, theirs[j], ours * powers[j]):
+                continue
             elif fit.score >= GOOD * self._size(formula.parts[i]) and not _is_twice(formula, i):
                 difference = other_power(formula.parts[i], ours, powers[j], theirs[j])
                 differences.append(difference)
                 score += SWAPPED_CREDIT * (difference.flaw is Flaw.SWAPPED)
         lost = unmatched(formula, {i for i, _, _ in pairs}, theirs)
-        if len(lost) == 1 and self._is_averaged(formula, {i for i, _, _ in pairs}, pairs, theirs):
+        if len(lost) == 1 and is_averaged(formula, {i for i, _, _ in pairs}, pairs, theirs):
             score, lost = score + 2.0, []
-        if self._counts(formula):
+        raised = {
+            formula.parts[i].name
+            for i, j, _ in pairs
+            if _is_twice(formula, i) and abs(powers[j]) > abs(formula.scales[i])
+        }
+        lost = [one for one in lost if not one.symbol or one.symbol not in raised]
+        if lost and self._may_hold(formula, theirs):
+            lost = []
+        if counts(formula):
             differences = [d for d in differences if d.flaw is not Flaw.SCALED]
         differences += lost
         if not lost and id(formula) not in self._roots:
@@ -280,110 +272,3 @@ class Matcher:
             i, j, _ = pairs[0]
             differences += uncounted(formula, i, theirs[j])
         return Fit(score, tuple(differences), names_of(pairs), shortfall(pairs))
-
-    def _counts(self, formula: Node) -> bool:
-        """Whether a product divides by how many a sum goes over."""
-        pairs = zip(formula.scales, formula.parts, strict=True)
-        return any(
-            (power == -1 and part.name.partition("_")[0] in COUNTS)
-            or (part.kind is Kind.NUMBER and part.value < 1)
-            for power, part in pairs
-        )
-
-    def _is_averaged(
-        self,
-        formula: Node,
-        found: set[int],
-        pairs: Sequence[tuple[int, int, Fit]],
-        theirs: Sequence[Node],
-    ) -> bool:
-        """Whether what is left is the count of a sum that the code takes the mean of."""
-        left = [i for i in range(len(formula.parts)) if i not in found]
-        counted = any(
-            formula.scales[i] == -1 and formula.parts[i].name.partition("_")[0] in COUNTS
-            for i in left
-        )
-        sums = [j for i, j, _ in pairs if formula.parts[i].name == "sum"]
-        return counted and any(theirs[j].name == "mean" for j in sums)
-
-    def _call(self, formula: Node, code: Node) -> Fit:
-        if code.kind is Kind.CALL and is_known(formula) and code.name == formula.name:
-            return self._arguments(formula, code, 1.0)
-        if formula.name == "cosine" and NORMALIZES & features(code):
-            return Fit(0.9 * self._size(formula))
-        if code.kind in {Kind.NAME, Kind.CALL} and says(formula.name, code.name):
-            rest = 0.2 * (self._size(formula) - 1.0)
-            return Fit(self._size(formula) - rest, (), all_leaves(formula, code), rest)
-        if formula.name in REDUCES:
-            inner = self.fit(formula.parts[0], code) if formula.parts else Fit(0.0)
-            other = (*self._other_reduction(formula, code), *reduced_first(formula, code))
-            return replace(inner, score=inner.score + 0.5, differences=(*inner.differences, *other))
-        if code.kind is Kind.CALL and any({formula.name, code.name} <= s for s in SWAPS):
-            fit = self._arguments(formula, code, SWAPPED_CREDIT)
-            text = f"{code.name} stands in place of {formula.name}"
-            swapped = Difference(Flaw.SWAPPED, text, 1.0)
-            return replace(fit, differences=(swapped, *fit.differences))
-        if not is_known(formula):
-            return self._opaque(formula, code)
-        if not formula.parts:
-            return Fit(0.0)
-        best = max((self.fit(part, code) for part in formula.parts), key=lambda fit: fit.score)
-        weight = 0.5 if formula.name in IMPLICIT else 1.0
-        lacks = frozenset({formula.name, *MAY_BE.get(formula.name, ())})
-        lost = Difference(Flaw.MISSING, f"{formula.name} is missing", weight, lacks)
-        return Fit(0.9 * best.score, (lost, *best.differences), best.names, best.short)
-
-    def _unopened(self, formula: Node, code: Node) -> float:
-        """How much of a function's arguments may be worked out before the call: those that are
-        more than a name, while the call is given a name of which nothing is known."""
-        asked = [part for part in formula.parts if part.parts]
-        given = [p for p in code.parts if p.kind is Kind.NAME and p.body is None]
-        return sum(self._size(part) for part, _ in zip(asked, given, strict=False))
-
-    def _written_out(self, formula: Node, code: Node) -> Fit | None:
-        """A function with a name of its own as an expression of what it is taken at."""
-        if len(formula.parts) != 1 or not formula.parts[0].parts:
-            return None
-        if code.kind not in {Kind.SUM, Kind.PRODUCT}:
-            return None
-        inner = self.fit(formula.parts[0], code)
-        if inner.score < WRITTEN * self._size(formula.parts[0]):
-            return None
-        return replace(inner, score=inner.score + WRITTEN_OUT)
-
-    def _other_reduction(self, formula: Node, code: Node) -> tuple[Difference, ...]:
-        """A mean in place of a sum among other terms: what it weighs against them is other."""
-        while code.kind is Kind.NAME and code.body is not None:
-            code = code.body
-        if formula.name != "sum" or code.name != "mean":
-            return ()
-        flaw = Flaw.SWAPPED if formula in self._terms else Flaw.SCALED
-        return (Difference(flaw, "mean stands in place of sum", 1.0),)
-
-    def _arguments(self, formula: Node, code: Node, own: float) -> Fit:
-        pairs = self._pairs(formula.parts, code.parts)
-        differences = tuple(d for _, _, fit in pairs for d in fit.differences)
-        score = own + sum(fit.score for _, _, fit in pairs)
-        return Fit(score, differences, names_of(pairs), shortfall(pairs))
-
-    def _opaque(self, formula: Node, code: Node) -> Fit:
-        """A function with a name of its own: a call of one like it, or its value by name."""
-        if formula.name.lower() in ANY_ACTIVATION and code.name in ACTIVATIONS:
-            return self._arguments(formula, code, 1.0)
-        if code.kind is Kind.CALL and not is_known(code):
-            alike = likeness(formula.name, code.name)
-            fit = self._arguments(formula, code, 0.5 + 0.5 * alike)
-            elsewhere = UNOPENED * self._unopened(formula, code)
-            names = ((formula.name, code.name), *fit.names)
-            strange = formula.name.lower() not in ANY_ACTIVATION
-            short = (fit.short + 0.5 - 0.5 * alike) * strange
-            return replace(fit, score=fit.score + elsewhere, names=names, short=short)
-        written_out = self._written_out(formula, code)
-        if written_out is not None:
-            return written_out
-        alike = self._named(formula.name, code)
-        whole = 1.0 + 0.5 * (self._size(formula) - 1.0)
-        plain = not any(map(is_worked_out, formula.parts))
-        most = self._size(formula) if plain else whole
-        short = most - whole * alike if may_stand_for(code) else 0.0
-        return Fit(whole * alike, names=leaf(formula.name, code), short=short)

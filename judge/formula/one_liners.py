@@ -15,17 +15,21 @@ from judge.formula.tree import Kind, Node
 
 _NAME, _GIVEN, _LINE = r"(?P<name>\w+)", r"(?P<given>[^()\n]{0,200})", r"(?P<body>[^\n{};]{3,400})"
 _FORMS = (
-    rf"\b{_NAME}\s*=\s*lambda\s+(?P<given>[^:\n]{{0,200}}):{_LINE}",
-    rf"\b{_NAME}\s*=\s*@\({_GIVEN}\){_LINE}",
-    rf"\blet\s+{_NAME}\s*=\s*(?:move\s*)?\|(?P<given>[^|\n]{{0,200}})\|{_LINE}",
-    rf"\b{_NAME}\s*=\s*\(?{_GIVEN}\)?\s*(?:=>|->)\s*{_LINE}",
-    rf"\b{_NAME}\s*=\s*\[[^\]\n]{{0,60}}\]\s*\({_GIVEN}\)[^{{;\n]{{0,60}}\{{\s*return\s{_LINE};",
-    rf"\b{_NAME}\s*\({_GIVEN}\)[^{{}};=\n]{{0,60}}\{{\s*(?:return\s)?{_LINE};?\s*\}}",
-    rf"^[ \t]*(?:@?inline\s+)?{_NAME}\({_GIVEN}\)\s*=(?!=){_LINE}",
-    rf"\b{_NAME}\s*(?:<-|=)\s*function\s*\({_GIVEN}\)\s*{_LINE}",
-    rf"\bdef\s+{_NAME}\({_GIVEN}\)[^:\n]{{0,60}}:\s*\n?\s*return\s{_LINE}",
+    ("lambda", rf"\b{_NAME}\s*=\s*lambda\s+(?P<given>[^:\n]{{0,200}}):{_LINE}"),
+    ("@(", rf"\b{_NAME}\s*=\s*@\({_GIVEN}\){_LINE}"),
+    ("|", rf"\blet\s+{_NAME}\s*=\s*(?:move\s*)?\|(?P<given>[^|\n]{{0,200}})\|{_LINE}"),
+    (">", rf"\b{_NAME}\s*=\s*\(?{_GIVEN}\)?\s*(?:=>|->)\s*{_LINE}"),
+    (
+        "return",
+        rf"\b{_NAME}\s*=\s*\[[^\]\n]{{0,60}}\]\s*\({_GIVEN}\)[^{{;\n]{{0,60}}"
+        rf"\{{\s*return\s{_LINE};",
+    ),
+    ("{", rf"\b{_NAME}\s*\({_GIVEN}\)[^{{}};=\n]{{0,60}}\{{\s*(?:return\s)?{_LINE};?\s*\}}"),
+    (")", rf"^[ \t]*(?:@?inline\s+)?{_NAME}\({_GIVEN}\)\s*=(?!=){_LINE}"),
+    ("function", rf"\b{_NAME}\s*(?:<-|=)\s*function\s*\({_GIVEN}\)\s*{_LINE}"),
+    ("def", rf"\bdef\s+{_NAME}\({_GIVEN}\)[^:\n]{{0,60}}:\s*return\s{_LINE}"),
 )
-_PATTERNS = tuple(re.compile(form, re.M) for form in _FORMS)
+_PATTERNS = tuple((sign, re.compile(form, re.M)) for sign, form in _FORMS)
 _NO_NAMES = frozenset(
     {"if", "for", "while", "switch", "return", "catch", "match", "elif", "function"}
 )
@@ -44,8 +48,8 @@ def one_liners(chunk: Chunk) -> Iterator[OneLiner]:
     """The functions that a chunk defines in one expression each, as they come."""
     transposes = chunk.location.path.endswith(TRANSPOSES)
     text = chunk.code_text()
-    for pattern in _PATTERNS:
-        for match in pattern.finditer(text):
+    for sign, pattern in _PATTERNS:
+        for match in pattern.finditer(text) if sign in text else ():
             if match.group("name") in _NO_NAMES:
                 continue
             body = read(code_tokens(match.group("body"), transposes=transposes))

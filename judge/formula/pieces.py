@@ -14,7 +14,7 @@ from judge.formula.tokens import Token
 _LETTER_NAMES = "|".join(
     sorted({*GREEK.values(), "eps", "exp", "log", "sqrt", "clip", "min", "max"})
 )
-_SUBSCRIPT = r"(?:_(?:\{[^{}]*\}|(?![+])\w+|\.(?=\^|\s)))"
+_SUBSCRIPT = r"(?:_(?:\{(?:[^{}]|\{[^{}]*\})*\}|(?![+])\w+|\.(?=\^|\s)))"
 _PLACE = r"\([a-z]+(?:[+-]\d+)?\)"  # of a layer or a step: H^(l+1)
 _RAISED = rf"(?:\^(?:{_PLACE}|\{{{_PLACE}\}}|\{{[^{{}}0-9-]*\}}|\*|[A-Za-z]+))"
 _NUMBERED = r"(?:(?<=[A-Z])\^\(\d+\))"  # of a matrix: W^(0)
@@ -22,7 +22,7 @@ _PIECE = re.compile(
     rf"""
     (?P<size>\d+(?:\s*[x×]\s*\d+)+)
   | (?P<compound>(?<!\w)[A-Z]-(?!(?:{_LETTER_NAMES})(?![a-z]))[^\W\d_]{{3,}}\b)
-  | (?P<word>[^\W\d_]\w+-(?!(?:{_LETTER_NAMES})(?![a-z]))[^\W\d_]{{2,}}(?:-[^\W\d_]+)*)
+  | (?P<word>[^\W\d_]\w+-(?!(?:{_LETTER_NAMES})(?![a-z]))(?:[^\W\d_]{{2,}}(?:-[^\W\d_]+)*|L\d\b))
   | (?P<count>\#\s?[^\W\d_]\w*)
   | (?P<number>\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)
   | (?P<over>sum|prod)(?:_(?:\{{[^{{}}]*\}}|\w+))(?:\^(?:\{{[^{{}}]*\}}|\w+))?
@@ -151,9 +151,11 @@ def _reaches_over(matches: Sequence[re.Match[str]], place: int) -> bool:
     if matches[place].group().lower() not in {"min", "max", "sum", "prod"} or not place:
         return False
     if matches[place].group().lower() in {"sum", "prod"}:
-        return matches[place - 1].group() in _BEFORE_SUM and _is_symbol(matches, place + 1)
-    before, after = matches[place - 1].group("operator"), matches[place + 1 : place + 2]
-    return before in _BEFORE_OPERAND and bool(
+        before = matches[place - 1]
+        stands = before.group() in _BEFORE_SUM or bool(before.group("number"))
+        return stands and _is_symbol(matches, place + 1)
+    sign, after = matches[place - 1].group("operator"), matches[place + 1 : place + 2]
+    return sign in _BEFORE_OPERAND and bool(
         after and after[0].group("name") and after[0].string[after[0].end() :][:1] == "("
     )
 
@@ -182,7 +184,7 @@ _DIFFERENTIAL = re.compile(r"d[a-zA-Z]$")
 _ARITHMETIC = frozenset({"*", "+", "^", "="})
 _BEFORE_WORD = frozenset({"(", "[", "{", "=", "+", "-", "*", "/", ":", ","})
 _AFTER_WORD = frozenset({")", "]", "}", "+", "-", "*", "/", "^", ".", ",", ";"})
-_BEFORE_SUM = frozenset({"=", "+", "*", "/"})
+_BEFORE_SUM = frozenset({"=", "+", "-", "*", "/", "("})
 _BEFORE_OPERAND = frozenset({"(", "[", "{", "=", "+", "-", "*", "/", "<-", ":="})
 
 

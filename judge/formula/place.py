@@ -31,6 +31,22 @@ HALF, LOOSE, AKIN, CLOSE = 0.5, 0.45, 0.6, 0.75
 place, where all operations are there, and where only some are."""
 
 
+SAME_NAME = 0.4
+"""Share that will do under the formula's own name, all that is there being its own symbols."""
+
+OWN_NAMES, MUCH = 3, 0.65
+"""Names of symbols that together tell the place of few operations, and what must be there."""
+
+FAR_AHEAD, ALONE = 0.2, 0.4
+"""How much less of it stands elsewhere, where the operations alone tell the place: with names that
+are like, and with any."""
+
+OWN_PAIR, OWN_AGREES = 2, 0.9
+"""Names of symbols that tell the place together where all that is there agrees."""
+
+REMNANT = 0.4
+"""Share of a formula that is there where a large term is missing."""
+
 ALL = 0.95
 """Share of the kinds of operations in one statement that tells the place without any name."""
 
@@ -60,6 +76,9 @@ class FormulaPlace:
     operations: int = 3  # kinds of operations in the formula
     doubtful: bool = False  # what is other may be made up for elsewhere in the definition
     written: float = 0.0  # 0 to 1: the share of them that stands in the statement itself
+    defined: bool = False  # what the formula defines gets its value there, with a part left out
+    ahead: float = 0.0  # how much more of it is there than in any other definition
+    own: int = 0  # symbols that are there under names that are surely theirs
 
     @property
     def whole(self) -> float:
@@ -70,10 +89,14 @@ class FormulaPlace:
     def is_sure(self) -> bool:
         """Whether this must be where the formula was meant to be computed: nearly all of it is
         there, or much of it among names that are its own."""
+        if self.defined or self._is_own or self._is_sole or self._is_remnant:
+            return True
         near = self.told >= HALF or self.named
         if self.operations < SEVERAL and not self.named:
-            return self.whole >= FULL and self.agrees >= CLOSE
-        if self.whole >= FULL:
+            is_own = self.own >= OWN_NAMES and self.whole >= MUCH and self.written >= ALL
+            is_there = self.written >= ALL or self.own > 0
+            return (self.whole >= FULL and self.agrees >= CLOSE and is_there) or is_own
+        if self.whole >= FULL - SLACK * (self.operations >= MANY):
             alike = AKIN - (AKIN - LOOSE) * (near or self.operations >= MANY)
             is_written = self.written >= ALL and self.operations >= SEVERAL
             is_told = self.agrees >= SOME or (self.named and self.operations >= MANY)
@@ -82,8 +105,39 @@ class FormulaPlace:
             is_there = (
                 self.whole >= PARTLY - SLACK and min(self.written, self.share + SLACK) >= HALF
             )
+            is_half = self.named and self.whole >= SAME_NAME and self.alike >= ALL
+            if is_half and any(one.flaw is Flaw.MISSING for one in self.differences):
+                return True
             return is_there and (self.agrees >= AKIN or self.alike >= CLOSE)
         return self.whole >= PARTLY and self.written > HALF and self.agrees >= CLOSE
+
+    @property
+    def _is_own(self) -> bool:
+        """Whether the symbols that the claim explains stand together under their own names, with
+        no other place that has as much."""
+        is_part = self.whole >= HALF and self.written >= HALF and self.operations >= SEVERAL
+        return is_part and self.own >= OWN_PAIR and self.agrees >= OWN_AGREES
+
+    @property
+    def _is_sole(self) -> bool:
+        """Whether a formula of many operations stands there, and nothing like it elsewhere."""
+        is_like = not self.differences or self.agrees >= SOME
+        if self.ahead >= ALONE and self.whole >= ALL and is_like:
+            is_many = self.operations > SEVERAL and self.written >= HALF
+            return is_many or (self.operations >= SEVERAL and self.written >= ALL)
+        is_like = self.ahead >= FAR_AHEAD and self.agrees >= LOOSE and self.own > 0
+        is_there = self.whole >= FULL and self.written >= HALF
+        is_many = self.ahead >= ALONE and self.operations > MANY and self.alike >= AKIN
+        is_like = is_like or (is_many and self.own > 0)
+        return is_like and is_there and self.operations > SEVERAL
+
+    @property
+    def _is_remnant(self) -> bool:
+        """Whether a formula stands there less a term: all that is there has its own names, and
+        nothing like it is elsewhere."""
+        is_own = self.own >= OWN_NAMES and self.alike >= ALL and self.whole >= REMNANT
+        lacks = bool(self.differences) and all(d.flaw is Flaw.MISSING for d in self.differences)
+        return is_own and lacks and self.written >= HALF and self.ahead >= FAR_AHEAD
 
     @property
     def worth(self) -> float:

@@ -12,6 +12,7 @@ from judge.formula.cursor import CLOSING, Cursor
 from judge.formula.functions import EACH, WORKS, call, closure, is_module, simple_name
 from judge.formula.tokens import Token
 from judge.formula.tree import Kind, Node, name, negative, number, product, raised, squared, total
+from judge.formula.written_otherwise import by_tanh
 
 MEMBERS = frozenset({".", "->", "::", ":::", "$"})
 OWNERS = frozenset({"self", "this", "np", "torch"})
@@ -111,7 +112,7 @@ class Reader(Cursor):
             if term is None:
                 break
             terms.append((sign, term))
-        return total(terms)
+        return by_tanh(total(terms))
 
     def _product(self) -> Node | None:
         begin = self.at

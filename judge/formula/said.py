@@ -41,6 +41,12 @@ def formulas_of(text: str) -> tuple[Formula, ...]:
     """At most MOST_FORMULAS formulas in the order of the text; prose alone gives none."""
     plain = _TRANSPOSED.sub(r"\1 ", plain_formula(text))
     plain = _PAIR.sub(partial(_pair, text=text), plain)
+    plain = _JOINED.sub(" ", plain)
+    plain = _DIVERGES.sub(_between, plain)
+    plain = _GIVEN.sub(r"(\1|\2)", plain)
+    plain = _OF_SETS.sub(r"\2(\1, \3)", plain)
+    plain = _SUM_SAID.sub("sum_k ", _CIRCLE.sub(" * ", plain))
+    plain = _PROPORTIONAL.sub(" ∝ ", plain)
     found: list[Formula] = []
     for run in _runs(plain):
         found.extend(_formulas_in(run, plain))
@@ -78,10 +84,52 @@ def _place_in(blocks: Sequence[Match], place: int) -> int:
 LONGEST_ALIGNED = 600
 
 
+_JOINED = re.compile(r"\|\|_?\{\w+\s*=[^{}]*\}\s*\^\s*(?:\{\w+\}|\w)|\|\|_\w\s(?=[A-Za-z]\w*\()")
+"""The sign by which what several heads give is joined, which may be left out."""
+
+_DIVERGES = re.compile(r"(?<=[\w)\]])\s+\|\|\s+(?=[\w(])")
+"""Between the two operands of a divergence: bars of sizes have a space on one side at most."""
+
+_GIVEN = re.compile(
+    r"(?<=\w)\(((?:[^()|]|\([^()|]*\))*[^(|\s])\s*\|\s*((?:[^()|\s]|\w\([^()|]*\))"
+    r"(?:[^()|]|\([^()|]*\))*)\)"
+)
+"""What is asked and what is given, in the bracket of one name: p(y | x)."""
+
+_CIRCLE = re.compile(
+    r"(?<=[\w)}\]]) o (?=(?:[A-Za-z](?:hat|tilde|bar)?|[A-Za-z]+_\w+)[_^({\s]|[\[(])"
+)
+"""A small circle between two factors, as it is typed: z o s is the product of their elements."""
+
+_OF_SETS = re.compile(
+    r"(?<![\w-])([A-Za-z](?:_\w)?(?:\([^()]*\))?)\s+(cap|cup)\s+([A-Za-z](?:_\w)?(?:\([^()]*\))?)(?!\w)"
+)
+"""What two sets share, or hold together."""
+
+_SUM_SAID = re.compile(
+    r"\bsum over (?:the )?(?:[a-z-]+ ){1,3}of (?=(?:log|exp)\b|[A-Za-z]\w{0,3}[(_]|\d+/)"
+)
+"""A sum in words before what is summed."""
+
+_PROPORTIONAL = re.compile(
+    r"(?<=[\w})\]])\s+(?:is\s+|are\s+)?proportional\s+to\s+(?=[A-Za-z]+[_^({])"
+)
+
 _TRANSPOSED = re.compile(r"(?<=[A-Za-z\d])(\^T)(?=[A-Za-z])")
 """What is written right after a transposed matrix."""
 
 _PAIR = re.compile(r"(?<![\w\\.-])([A-Z])([A-Z])(?=[x-z]?(?![\w-])|\^T)")
+
+
+def _between(match: re.Match[str]) -> str:
+    """A comma for bars between two operands; the first of two bars of a size stays."""
+    rest = _UP_TO_CLOSING.match(match.string, match.end())
+    is_pair = rest is not None and rest.group().count("||") % 2
+    return match.group() if is_pair else ", "
+
+
+_UP_TO_CLOSING = re.compile(r"(?:[^()\[\]]|\((?:[^()]|\([^()]*\))*\)|\[[^\[\]]*\])*")
+"""All up to the bracket that closes one opened before."""
 
 
 def _pair(match: re.Match[str], text: str) -> str:

@@ -12,6 +12,9 @@ from judge.formula.shown import shown
 from judge.formula.tree import Kind, Node
 from judge.formula.unfolding import inmost, inside
 
+OWN = 0.75
+"""Likeness from which a factor is a symbol of the formula."""
+
 MEANT = 0.6
 """Likeness from which a factor is the term itself, and the others stand beside it."""
 
@@ -33,10 +36,11 @@ def weighted(ours: Sequence[Node], theirs: Sequence[Node]) -> Iterator[Differenc
         for part, value in zip(ours, numbers, strict=True):
             if value != 1:
                 yield Difference(Flaw.SCALED, f"{shown(part)} is multiplied by {value:g}", 1.0)
-    if not all(map(_is_symbol, ours)):
-        return
+    symbols = {symbol for part in ours for symbol in _names(part)}
     for part, code in zip(ours, theirs, strict=True):
-        for other in _beside(part, code):
+        for other in _beside(part, code) if _is_symbol(part) else ():
+            if any(likeness(one, name) >= OWN for one in symbols for name in _names(other)):
+                continue  # what the formula has elsewhere may only be paired wrongly
             text = f"{shown(part)} is multiplied by {shown(other)}"
             yield Difference(Flaw.WEIGHTED, text, 1.0)
 
@@ -66,7 +70,10 @@ def _has_coefficient(part: Node) -> bool:
 
 
 def _is_symbol(part: Node) -> bool:
-    return part.kind is Kind.NAME or (part.kind is Kind.CALL and not is_known(part))
+    """Whether a term is a name, or a function of names: K(a - 1) may be a product."""
+    if part.kind is Kind.CALL and not is_known(part):
+        return all(one.kind in {Kind.NAME, Kind.CALL, Kind.NUMBER} for one in part.parts)
+    return part.kind is Kind.NAME
 
 
 def _beside(part: Node, code: Node) -> Iterator[Node]:

@@ -106,6 +106,22 @@ class Flow:
             )
         return known
 
+    def around(self, name: str) -> tuple[str, ...]:
+        """Text of the heads of the loops of what calls a definition that go around the call."""
+        heads = {
+            head: None
+            for caller in self.calls.callers(name)
+            for stop in self._stops_of(caller)
+            if name in stop.called
+            for head in stop.heads
+        }
+        places = (head.rpartition(":") for head in heads)
+        return tuple(self.code(path).get(int(line), "") for path, _, line in places)
+
+    def code(self, path: str) -> Mapping[int, str]:
+        """Lines of a file by their numbers, without comments."""
+        return {number: line.code for number, line in self._lines.of(path).items()}
+
     def inside(self, name: str) -> Sequence[str]:
         """Functions that are defined inside a function, by name."""
         return self._inside.get(name, ())

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 
 _HEAD = re.compile(
-    r"[}\s]*(?:'?\w+:\s*)?(?:async\s+|@?par\w*\s+)?"
+    r"[}\s]*(?:'?\w+:\s*)?(?:async\s+|@?par\w*\s+|(?:\w+\.)?@\w+!?\s+)*"
     r"(?:for|while|do|repeat|loop|until|foreach|parfor|forall)\b(?!\s*[=.])"
 )
 _EACH = re.compile(

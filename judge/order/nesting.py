@@ -20,7 +20,8 @@ SURE = 0.36
 """Share from which a step is surely done."""
 
 _SWEEP = re.compile(
-    r"seed|run|trial|repeat|fold|dataset|data_?set|task|config|exp|variant|method|sweep"
+    r"seed|run|trial|repeat|fold|dataset|data_?set|task|config|exp|variant|method|sweep|models\b"
+    r"|sets\b"
 )
 
 
@@ -34,13 +35,18 @@ class Misplaced:
     inside: bool
 
 
+def is_sweep(head: str) -> bool:
+    """Whether the head of a loop repeats the whole program: over seeds, data sets or settings."""
+    return _SWEEP.search(head) is not None
+
+
 def own_loops(moment: Moment, heads: Mapping[str, str]) -> tuple[str, ...]:
     """The loops around a moment that belong to the program; `heads` holds their text."""
     return tuple(
         loop
         for loop in moment.loops
         if not loop.partition(":")[0].endswith((".sh", ".bash"))
-        and not _SWEEP.search(heads.get(loop, ""))
+        and not is_sweep(heads.get(loop, ""))
     )
 
 

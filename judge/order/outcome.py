@@ -27,6 +27,9 @@ HARDLY_PLACED = 0.25
 MOST_OF = 0.5
 """Part of the steps that must be done before anything is said of the order of all."""
 
+SEVERAL = 3
+"""Steps from which on their order is no accident."""
+
 AS_PLAIN = 0.5
 """Part of the best place's share that a place must have to stand for the step."""
 
@@ -41,12 +44,29 @@ def step_result(requirement: Requirement, course: Course) -> RequirementResult:
         note = f"what {step.where} calls {step.moment.stub}"
         return RequirementResult(requirement.label, State.STUBBED, note, (step.reference,))
     if step.moment.stub or step.share < PERHAPS or course.sure < HARDLY_PLACED:
-        note = f"nothing surely does it; nearest is `{step.moment.text[:60]}` at {step.where}"
-        return RequirementResult(requirement.label, State.NOT_FOUND, note, ())
-    state = State.MET if _does(step, course) else State.VARIANT
+        return RequirementResult(requirement.label, State.NOT_FOUND, _nearest(step), ())
+    if _does(step, course):
+        state = State.MET
+    elif _is_alone(requirement.requirement_id, step, course):
+        state = State.VARIANT
+    else:
+        return RequirementResult(requirement.label, State.NOT_FOUND, _nearest(step), ())
     return RequirementResult(
         requirement.label, state, f"`{step.moment.text[:60]}`", (step.reference,)
     )
+
+
+def _nearest(step: StepSeen) -> str:
+    return f"nothing surely does it; nearest is `{step.moment.text[:60]}` at {step.where}"
+
+
+def _is_alone(key: str, step: StepSeen, course: Course) -> bool:
+    """Whether a statement that may do a step is a place of no other one: where several steps come
+    to the same line, none of them was found."""
+    if not step.told:
+        return False
+    others = (_seen(one.key, course) for one in course.asked if one.key != key)
+    return all(other is None or other.where != step.where for other in others)
 
 
 def _is_the_stubbed(step: StepSeen, course: Course) -> bool:
@@ -107,6 +127,12 @@ def order_of_steps(course: Course) -> RequirementResult | None:
         if a.key in told and step and best and _stands(step, best, course)
     ]
     if len(done) < max(2, MOST_OF * len(told)) or len({step.where for step in done}) < len(done):
+        return None
+    # Two places always come in some order: they tell it only where nothing else was asked for and
+    # each is told by more than a word.
+    few = len(done) < SEVERAL and (len(done) < len(told) or any(one.told < 2 for one in done))
+    hollow = any(step and step.moment.stub for step in course.anywhere)
+    if few or hollow:
         return None
     label = f"order of {len(done)} steps in {course.driver}"
     places = tuple(dict.fromkeys(step.reference for step in done))

@@ -28,7 +28,9 @@ _SPOKEN = r"(?:std::)?c(?:out|err|log)\s*<<|echo\b|raise\b|throw\b|die\b|assert\
 _NAMED = (
     r"set [-+]\w|mkdir\b|cd\b|rm -|export [A-Z_]+="
     r"|def |class |async def |func(?:tion)?\b|fn |pub |#|//|@\w|import |from |use |using |package "
-    r"|library\(|require\(|const |include\b|implicit none|if\s*\(?\s*nargin\b|narg(?:in|out)chk\b"
+    r"|library\(|require\("
+    r"|const (?![^=]*=\s*(?:await\s+)?(?:[\w.:]+\(|\w+\.\w))"
+    r"|include\b|implicit none|if\s*\(?\s*nargin\b|narg(?:in|out)chk\b"
 )
 _SILENT = re.compile(rf"\s*(?:{_SPOKEN}|{_NAMED})")
 _SILENT_IN_BRACKETS = re.compile(rf"\s*(?:{_SPOKEN_IN_BRACKETS})")

@@ -8,6 +8,7 @@ from functools import cached_property
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import CodeModel
 from index.encoder import Encoder
+from judge.order.acts import ActsDone
 from judge.order.flow import Flow
 from judge.order.gist import Gists
 from judge.order.likeness import Likeness
@@ -34,6 +35,11 @@ class Ways:
     def flow(self) -> Flow:
         """Walks, calls followed."""
         return Flow(self._model, self._chunks.values(), self._stub_of)
+
+    @cached_property
+    def acts(self) -> ActsDone:
+        """What definitions do that code everywhere names alike."""
+        return ActsDone(self.flow)
 
     @cached_property
     def gists(self) -> Gists:

@@ -47,7 +47,8 @@ def behind(requirement: Requirement, chunk: Chunk, repository: Repository) -> Be
     ]
     if not lines:
         return SOMETHING
-    if all(_gives_nothing(line, requirement.spellings) for _, line in lines):
+    overrides = _OVERRIDES.search(code) is not None
+    if all(_gives_nothing(line, requirement.spellings, overrides) for _, line in lines):
         return Behind(EMPTY)
     shared = [_shared_file(line, requirement.spellings, code) for _, line in lines]
     if all(shared):
@@ -72,8 +73,15 @@ def _holds(line: str, spelling: Spelling) -> bool:
     return set(spelling) <= set(tokens(line))
 
 
-def _gives_nothing(line: str, spellings: tuple[Spelling, ...]) -> bool:
-    """Whether the name is a key with nothing for it."""
+_OVERRIDES = re.compile(r"[\"'\w]\s*(?::|=>)\s*(?:dict\(\s*\w|Dict\(\s*[^\s)]|\{\s*[\"'\w])")
+_BRACES = re.compile(r"\{\s*\}")
+
+
+def _gives_nothing(line: str, spellings: tuple[Spelling, ...], overrides: bool) -> bool:
+    """Whether the name is a key with nothing for it; beside keys with settings of their own, none
+    is what holds for all."""
+    if overrides and _BRACES.search(line):
+        return False
     return any(
         _NOTHING.match(line, match.end())
         for pattern in (_STRING, _KEY)

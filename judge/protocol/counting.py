@@ -43,7 +43,8 @@ def counted(
     asked = repeats_asked(text)
     turns = turns_of(repository) if asked else ()
     for one in asked:
-        places = _set([seen for seen in turns if seen.turn in _ALIKE[one.turn]], repository)
+        alike = [seen for seen in turns if seen.turn in _ALIKE[one.turn]]
+        places = _set(_of_claims_file(alike, text), repository)
         for requirement in _numbers_of(requirements, one):
             seen = _of_unit(places, one, requirement)
             own = _kept(found[requirement.requirement_id], seen)
@@ -120,7 +121,8 @@ def repeats_seen(text: str, repository: Repository) -> tuple[SweepSeen, ...]:
     """For each number of turns that a claim states, whether code that runs takes so many."""
     asked = [one for one in repeats_asked(text) if not _is_strict(one)]
     turns = turns_of(repository) if asked else ()
-    return tuple(_turns_seen(one, turns, repository) for one in asked)
+    own = _of_claims_file(turns, text)
+    return tuple(_turns_seen(one, own, repository) for one in asked)
 
 
 def _turns_seen(one: Repeats, turns: Sequence[TurnsSeen], repository: Repository) -> SweepSeen:
@@ -133,13 +135,54 @@ def _turns_seen(one: Repeats, turns: Sequence[TurnsSeen], repository: Repository
     if live:
         return SweepSeen(sweep, 1.0, live[0].location, (float(one.number),))
     other = [place for place, why in whys if not why]
+    if exact:
+        other = [place for place in other if not _is_trial(place)]
     if other:
         near = min(other, key=lambda place: abs(place.count - one.number))
         return SweepSeen(sweep, OTHER_NUMBER, near.location, (float(near.count),))
+    for place, why in exact:
+        if why == UNCHOSEN and _is_trial_alone(places, repository):
+            return SweepSeen(sweep, 1.0, place.location, (float(one.number),))
     if exact:
         place, why = exact[0]
         return SweepSeen(sweep, 0.0, place.location, (float(one.number),), why)
     return SweepSeen(sweep, 0.0, None)
+
+
+_TRIALS = frozenset(tokens("toy tiny mini debug smoke quick demo test example dev"))
+
+
+def _is_trial(place: TurnsSeen) -> bool:
+    """Whether a file of settings is there to try something out."""
+    return place.location.path.endswith(SETTING_ENDS) and bool(_TRIALS & _stem(place))
+
+
+SETTING_ENDS = (".ini", ".cfg", ".conf", ".yaml", ".yml", ".toml", ".json", ".properties")
+
+
+def _stem(place: TurnsSeen) -> frozenset[str]:
+    stem = place.location.path.rpartition("/")[2].partition(".")[0]
+    return frozenset(tokens(stem.replace("_", " ")))
+
+
+def _of_claims_file(seen: Sequence[TurnsSeen], text: str) -> list[TurnsSeen]:
+    """Without what other files of settings give a name where the file that bears a name of the
+    claim gives it too: what holds for all loses to what holds for one data set."""
+    said = frozenset(tokens(text))
+    own = {
+        plain_name(place.fact)
+        for place in seen
+        if place.fact is not None and place.fact.kind is ParameterKind.CONFIG
+        if _stem(place) and _stem(place) <= said
+    }
+    return [
+        place
+        for place in seen
+        if place.fact is None
+        or place.fact.kind is not ParameterKind.CONFIG
+        or plain_name(place.fact) not in own
+        or _stem(place) <= said
+    ]
 
 
 _SIMULATES = re.compile(r"simul|monte|(?<![a-z])mc(?![a-z])|nsim", re.I)
@@ -161,7 +204,18 @@ def _why_dead(place: TurnsSeen, repository: Repository) -> str:
         return ""
     if not place.fact.in_force:
         return place.fact.note or "not in force"
-    return "" if repository.is_read(place.fact) and repository.is_chosen(place.fact) else UNREAD
+    if not repository.is_read(place.fact):
+        return UNREAD
+    return "" if repository.is_chosen(place.fact) else UNCHOSEN
+
+
+UNCHOSEN = "in a file of settings that nothing here names"
+
+
+def _is_trial_alone(places: Sequence[TurnsSeen], repository: Repository) -> bool:
+    """Whether what is chosen is only there to try something out: a user then names another file."""
+    live = [place for place in places if not _why_dead(place, repository)]
+    return bool(live) and all(map(_is_trial, live))
 
 
 def _is_strict(one: Repeats) -> bool:

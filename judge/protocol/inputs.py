@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from analyzer.model.code import ParameterFact
@@ -45,25 +45,47 @@ def of_one_run(
     names: Mapping[str, tuple[Sighting, ...]], repository: Repository
 ) -> dict[str, tuple[Sighting, ...]]:
     """The sightings of a claim's names: where a launcher runs some of them by itself, a file that
-    holds these and others and that only another run takes gives it none."""
-    launched = {
-        one.location.path
-        for seen in names.values()
-        for one in seen
-        if one.alive and one.role is FileRole.SCRIPT and one.runs
-    }
+    holds these and others and that only another run takes gives it none, nor does a script that
+    searches for settings or tries something out."""
+    launched: dict[str, set[str]] = {}
+    for name, seen in names.items():
+        for one in seen:
+            if one.alive and one.role is FileRole.SCRIPT and one.runs:
+                launched.setdefault(one.location.path, set()).add(name)
     if not launched:
         return {}
     held = Counter(path for seen in names.values() for path in {s.location.path for s in seen})
     found: dict[str, tuple[Sighting, ...]] = {}
     for name, seen in names.items():
         alive = [s for s in seen if s.alive]
-        if alive and all(held[s.location.path] > 1 and _is_taken(s) for s in alive):
-            by = {_reader(s.location.path.rpartition("/")[2], repository) for s in alive}
-            if not by & launched:
-                why = f"and not {min(launched)}, which runs others of the claim"
-                found[name] = tuple(replace(s, named=why) if s.alive else s for s in seen)
+        path = _instead(name, alive, held, launched, repository)
+        if path:
+            why = f"and not {path}, which runs others of the claim"
+            found[name] = tuple(replace(s, named=why) if s.alive else s for s in seen)
     return found
+
+
+FEWEST_LAUNCHED = 2
+"""Names that a launcher goes through from which it is the experiment of them all."""
+
+
+def _instead(
+    name: str,
+    alive: Sequence[Sighting],
+    held: Mapping[str, int],
+    launched: Mapping[str, set[str]],
+    repository: Repository,
+) -> str:
+    """The launcher that runs others of the claim and not this one; "" where one may run it."""
+    if not alive:
+        return ""
+    if all(s.role is FileRole.SCRIPT and not s.runs for s in alive):
+        others = [p for p, run in launched.items() if len(run - {name}) >= FEWEST_LAUNCHED]
+        return min(others, default="")
+    if all(held[s.location.path] > 1 and _is_taken(s) for s in alive):
+        by = {_reader(s.location.path.rpartition("/")[2], repository) for s in alive}
+        return "" if by & launched.keys() else min(launched)
+    return ""
 
 
 def _is_taken(sighting: Sighting) -> bool:

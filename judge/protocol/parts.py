@@ -39,14 +39,14 @@ def parts_of(text: str) -> list[Asked]:
     names = names_in(text)
     found: dict[tuple[str, ...], str] = {}
     for piece in _CUT.split(text):
-        words = tuple(dict.fromkeys(w for w in _words(piece) if w not in FILLER))
+        words = tuple(dict.fromkeys(w for w in words_of(piece) if w not in FILLER))
         if words:
             found.setdefault(words, " ".join(piece.split()))
     parts = list(found.items())[:MOST_PARTS]
     return [Asked(label, words, names.intersection(words)) for words, label in parts]
 
 
-def _words(piece: str) -> list[str]:
+def words_of(piece: str) -> list[str]:
     """Words without numbers; of names with digits also the joined form: "Food-101" is food101."""
     words: list[str] = []
     for raw in piece.split():
@@ -69,5 +69,5 @@ def names_in(text: str) -> frozenset[str]:
         before = text[: match.start()].rstrip()
         inner = any(c.isupper() or c.isdigit() for c in match.group()[1:])
         if inner or (before and before[-1] not in ".;"):
-            found.update(_words(match.group()))
+            found.update(words_of(match.group()))
     return frozenset(found)

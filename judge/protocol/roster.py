@@ -227,7 +227,7 @@ def _as_method(
 
 
 def _is_code(sighting: Sighting) -> bool:
-    return sighting.alive and sighting.role not in SETTINGS
+    return sighting.alive and sighting.role not in SETTINGS and not sighting.runs
 
 
 def _is_named_file(requirement: Requirement, sighting: Sighting) -> bool:

@@ -16,7 +16,10 @@ from judge.vocabulary import parameters, plain_tokens
 
 _ONE = rf"(?:{RAISED}|[-+]?(?:\d{{1,3}}(?:,\d{{3}})+|\d+)(?:\.\d+)?(?:[eE][-+]?\d+)?|\.\d+)"
 _SET = re.compile(r"\{([^{}]*)\}")
-_ROW = re.compile(rf"(?<![\w.]){_ONE}(?:\s*,\s+{_ONE})+\s*,?\s*(?:and|or)\s+{_ONE}(?!\w|\.\d)")
+_PART = r"(?:\s?%)?"
+_ROW = re.compile(
+    rf"(?<![\w.]){_ONE}{_PART}(?:\s*,\s+{_ONE}{_PART})+\s*,?\s*(?:and|or)\s+{_ONE}(?!\w|\.\d){_PART}"
+)
 _RANGE = re.compile(
     rf"(?P<what>(?:[a-z][\w-]*\s+){{0,2}}[a-z][\w-]*)\s*(?:\(|\bfrom\b|\bbetween\b)\s*(?P<low>{NUMBER})"
     rf"\s*(?:to|and|-|–)\s*(?P<high>{NUMBER})(?P<unit>\s+[a-z]+)?",
@@ -44,6 +47,20 @@ class Sweep:
     words: frozenset[str] = frozenset()  # what runs through a range
     called: frozenset[str] = frozenset()  # words around a set: what takes its members
     turns: bool = False  # one number: how often the experiment is repeated
+
+    @property
+    def is_percent(self) -> bool:
+        """Whether code may list parts of one instead."""
+        return not self.between and self.label.count("%") > len(self.values) / 2
+
+    def readings(self, numbers: tuple[float, ...]) -> tuple[tuple[float, ...], ...]:
+        """What numbers of code may be as members of the sweep."""
+        found = [numbers]
+        if self.is_percent:
+            found.append(tuple(round(100.0 * n, 9) for n in numbers))
+        if self.has_rests:
+            found.append(tuple(1.0 - n for n in numbers))
+        return tuple(found)
 
     @property
     def has_rests(self) -> bool:
@@ -174,13 +191,13 @@ def sweeps_seen(sweeps: Sequence[Sweep], lists: Iterable[Listed]) -> tuple[Sweep
 def _seen(sweep: Sweep, lists: Sequence[Listed]) -> SweepSeen:
     best = dead = SweepSeen(sweep, 0.0, None)
     for one in lists:
-        for rest in (False, True) if sweep.has_rests else (False,):
-            numbers = tuple(1.0 - n for n in one.numbers) if rest else one.numbers
+        for numbers in sweep.readings(one.numbers):
             share = sweep.share(numbers)
             if sweep.words and not sweep.words & one.near:
                 share *= OTHER_THING
             if share < 1.0 and sweep.called and not sweep.called & one.near:
                 continue  # some of the numbers, of another thing
+            rest = sweep.has_rests and numbers is not one.numbers
             seen = SweepSeen(sweep, share, one.location, numbers, one.dead, rest)
             if one.dead and share > dead.share:
                 dead = seen

@@ -35,7 +35,7 @@ def describes(text: str, number: ClaimNumber) -> bool:
     around = range(number.start, number.end)
     return any(
         match.start() in around or match.start() <= number.start < match.end()
-        for pattern in (_TABLE, _YEARS)
+        for pattern in (_TABLE, _YEARS, _VIEWS)
         for match in pattern.finditer(text)
     ) or any(m.start("name") == number.start for m in _NAMED.finditer(text))
 
@@ -56,3 +56,6 @@ _YEARS = re.compile(
 )
 _NAMED = re.compile(r"(?<![\w.])\d+\s+[A-Z][\w-]*\s+(?P<name>\d+)\s+[a-z]+s\b")
 """The second number of "49 Atari 2600 games"."""
+
+_VIEWS = re.compile(r"(?<![\w.])\d+-(?:crop|view)s?\b(?!-)", re.I)
+"""A way to test that is named after its number: no size of a crop."""

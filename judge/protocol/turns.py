@@ -16,6 +16,7 @@ from analyzer.model.source import RUNS, FileRole, Location
 from index.tokenize import tokens
 from judge.notes import fact_note
 from judge.protocol.repeats import MOST, Turn
+from judge.protocol.shell_turns import loops_of
 from judge.repository import Repository
 
 _NAMES = {
@@ -157,15 +158,24 @@ def _of_chunk(chunk: Chunk, repository: Repository) -> Iterator[TurnsSeen]:
         turn = turn_of_name(match["name"])
         count = _ends(match["rest"], chunk, repository) if turn is not None else 0
         if turn is not None and count > 0:
-            yield _at(chunk, text, match, turn, count)
+            yield _at(chunk, text, match.start(), turn, count)
+    if chunk.role is FileRole.SCRIPT:
+        yield from _of_launcher(chunk, text)
     for match in _ARRAY.finditer(text) if "--array" in text else ():
-        yield _at(chunk, text, match, Turn.RUN, int(match["high"]) - int(match["low"]) + 1)
+        yield _at(chunk, text, match.start(), Turn.RUN, int(match["high"]) - int(match["low"]) + 1)
     for match in _KFOLD.finditer(text):
-        yield _at(chunk, text, match, Turn.FOLD, int(match["n"] or match["cv"]))
+        yield _at(chunk, text, match.start(), Turn.FOLD, int(match["n"] or match["cv"]))
 
 
-def _at(chunk: Chunk, text: str, match: re.Match[str], turn: Turn, count: int) -> TurnsSeen:
-    number = text.count("\n", 0, match.start())
+def _of_launcher(chunk: Chunk, text: str) -> Iterator[TurnsSeen]:
+    for loop in loops_of(text) if "for" in text else ():
+        turn = next(filter(None, map(turn_of_name, loop.names)), None)
+        if turn is not None and loop.count > 0:
+            yield _at(chunk, text, loop.start, turn, loop.count)
+
+
+def _at(chunk: Chunk, text: str, start: int, turn: Turn, count: int) -> TurnsSeen:
+    number = text.count("\n", 0, start)
     line = chunk.line_of(number)
     shown = " ".join(text.split("\n")[number].split())[:LONG]
     place = Location(chunk.location.path, line, line)

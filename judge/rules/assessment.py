@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from judge.case import Case
+from judge.rate_courses import NAMED
 from judge.requirement import EXCLUSIVE, Requirement, RequirementKind
 from judge.rules.table import DimensionRule, TopicRule, scoring_table
 from judge.settle import settled
@@ -135,7 +136,11 @@ def _counts(row: Row, rule: DimensionRule) -> bool:
 
 def _says_nothing(requirement: Requirement, row: Row, case: Case) -> bool:
     """Whether nothing follows from there being no trace of a thing: a method is named after people
-    and papers that code need not name, and a formula is looked for as a whole."""
+    and papers that code need not name, and a formula is looked for as a whole. Of a schedule its
+    shape says more than the name, where code shows it."""
+    shaped = any(one.name.startswith(NAMED) for one in case.mechanisms)
+    if shaped and requirement.family == "schedule" and not case.switches:
+        return True
     if row.result.state is not State.NOT_FOUND:
         return False
     if requirement.kind is RequirementKind.OPERATION:

@@ -8,7 +8,7 @@ from typing import TypeGuard
 
 from judge.case import Case
 from judge.formula.differences import Difference, Flaw
-from judge.formula.place import FULL, FormulaPlace
+from judge.formula.place import AKIN, CLOSE, FULL, FormulaPlace
 from judge.formula.tree import size
 from judge.formula_finding import UNREACHED, FormulaFinding
 from judge.rules.assessment import Assessment
@@ -21,7 +21,7 @@ State = RequirementState
 HOLDS = 0.7
 """Share of a formula from which a place is taken to compute it."""
 
-PART = 0.45
+PART = 0.4
 """Share from which it computes some of it; below, the likeness is chance."""
 
 BETTER = 0.15
@@ -30,7 +30,12 @@ BETTER = 0.15
 MEANT = 0.08
 """How much more dead code must be worth, its names and those around it counted."""
 
-TURNED = frozenset({Flaw.SIGN, Flaw.SWAPPED, Flaw.POWER, Flaw.CONSTANT, Flaw.CUT, Flaw.IDLE})
+TURNED = frozenset(
+    {Flaw.SIGN, Flaw.SWAPPED, Flaw.TAKEN, Flaw.POWER, Flaw.CONSTANT, Flaw.CUT, Flaw.IDLE}
+)
+
+LESS = frozenset({Flaw.MISSING, Flaw.WEIGHTED})
+"""Differences by which a place computes less than the formula, or another share of a part."""
 
 
 def formula_results(case: Case) -> list[RequirementResult]:
@@ -50,7 +55,8 @@ def is_open(finding: FormulaFinding, case: Case) -> bool:
     if place is not None and place.whole >= FULL:
         return True
     best = case.places[:PLACES]
-    return bool(best) and all(where.alive for where in best)
+    working = sum(where.alive for where in best)
+    return bool(best) and best[0].alive and working >= min(MOST_OF_THEM, len(best))
 
 
 def is_seen(place: FormulaPlace | None) -> TypeGuard[FormulaPlace]:
@@ -58,6 +64,7 @@ def is_seen(place: FormulaPlace | None) -> TypeGuard[FormulaPlace]:
     return place is not None and place.is_sure and place.whole >= PART
 
 
+MOST_OF_THEM = 2
 PLACES = 3
 """Places, best first, at which a formula would stand."""
 
@@ -76,7 +83,7 @@ def _result(finding: FormulaFinding) -> RequirementResult | None:
     if not is_seen(place):
         return RequirementResult(label, State.NOT_FOUND, "no code computes it", decisive=False)
     flaws = flaws_of(place)
-    if any(flaw.flaw in TURNED for flaw in flaws):
+    if any(flaw.flaw in TURNED | LESS for flaw in flaws):
         state = State.CONTRADICTED
     elif not flaws and (place.whole < FULL or place.doubtful):
         return None
@@ -114,9 +121,16 @@ NAMED, WHOLE = 0.5, 0.9
 
 def flaws_of(place: FormulaPlace) -> list[Difference]:
     """The differences at a place that holds so much of the formula that it must be meant. Where
-    less of it stands, a part that is other is more often the wrong place than a wrong formula; a
-    part that is missing is missed."""
-    return [d for d in place.differences if d.weight >= 1.0] if is_seen(place) else []
+    less of it stands, a part that is other is more often the wrong place than a wrong formula, and
+    a sign that of another part; a part that is missing is missed."""
+    if not is_seen(place):
+        return []
+    unsure = set()
+    if place.whole < FULL and place.agrees < CLOSE:
+        unsure.add(Flaw.SIGN)
+    if place.agrees < AKIN:
+        unsure.add(Flaw.TAKEN)
+    return [d for d in place.differences if d.weight >= 1.0 and d.flaw not in unsure]
 
 
 def _stated(case: Case) -> Sequence[FormulaFinding]:

@@ -39,7 +39,9 @@ def _result(finding: MechanismFinding) -> RequirementResult:
     if finding.elsewhere is not None:
         return _told(label, State.MET, _shown(finding.elsewhere), finding.elsewhere)
     if finding.dead is not None:
-        return _told(label, State.UNREACHED, "in dead code alone", finding.dead)
+        why = f"only in a branch that is not taken: {finding.why}" if finding.why else ""
+        why = why or finding.instead or "in dead code alone"
+        return _told(label, State.UNREACHED, why, finding.dead)
     return _told(label, State.NOT_FOUND, "no code that does it is known", None)
 
 

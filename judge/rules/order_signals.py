@@ -8,7 +8,7 @@ from judge.requirement import RequirementKind
 from judge.rules.assessment import Assessment
 from judge.rules.signals import signal
 from taxonomy.drift import Dimension
-from taxonomy.verdict import RequirementResult
+from taxonomy.verdict import RequirementResult, RequirementState
 
 TYPICAL = 0.4
 """What claims without steps get: the middle, so that the signal says nothing of them."""
@@ -17,12 +17,22 @@ PLAINLY = 0.5
 """What an order counts at least that reports say to be another than the claimed one."""
 
 
+UNTOLD = 0.5
+"""What an order gets of which nothing is sure."""
+
+ONE_OF_SEVERAL = 0.4
+"""What counts one thing that is surely done otherwise, the rest of the order being as it may."""
+
+
 def order_results(case: Case) -> list[RequirementResult]:
     """The order of the steps as reports show it; none where fewer than two are done."""
-    if case.claim.dimension is not Dimension.ORDERING or case.course is None:
+    if case.claim.dimension is not Dimension.ORDERING:
         return []
-    result = order_of_steps(case.course)
-    return [] if result is None else [result]
+    plain = list(case.order)
+    result = order_of_steps(case.course) if case.course else None
+    if result is None or (plain and result.state is RequirementState.MET):
+        return plain
+    return [*plain, result]
 
 
 @signal("steps_in_order")
@@ -54,11 +64,22 @@ def steps_turned(case: Case, assessment: Assessment) -> float:
     told."""
     del assessment
     course = case.course
-    if course is None:
-        return 0.0
+    surely = any(one.state is RequirementState.CONTRADICTED for one in case.order)
+    if course is None or surely:
+        return ONE_OF_SEVERAL if surely else 0.0
     if course.sure < PLACED:
         return 0.0
     precedence = course.precedence
     turned = precedence.turned if precedence and precedence.otherwise else 0.0
     plainly = course.misplaced or (precedence and precedence.otherwise)
     return max(turned, PLAINLY) if plainly else 0.0
+
+
+@signal("acts_in_order")
+def acts_in_order(case: Case, assessment: Assessment) -> float:
+    """Whether what code everywhere names alike comes in an ordered claim's order: 1 where it does,
+    0 where anything is surely done otherwise, the middle where that cannot be told."""
+    del assessment
+    if any(one.state is RequirementState.CONTRADICTED for one in case.order):
+        return 0.0
+    return 1.0 if case.order else UNTOLD

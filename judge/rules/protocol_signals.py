@@ -6,6 +6,7 @@ import math
 
 from judge.case import Case
 from judge.known_parts import with_what_is_known
+from judge.member_shares import Shares, shares_of
 from judge.protocol.outcome import parts_result, sweep_result
 from judge.requirement import RequirementKind
 from judge.rules.assessment import Assessment
@@ -20,9 +21,9 @@ TYPICAL = 0.44
 def part_results(case: Case) -> list[RequirementResult]:
     """Which parts of an experiment run, as reports show it."""
     if case.claim.dimension is not Dimension.PROTOCOL or case.course is None:
-        return []
+        return list(case.experiment)
     course = with_what_is_known(case, case.course)
-    return [parts_result(course), *map(sweep_result, case.sweeps)]
+    return [parts_result(course), *map(sweep_result, case.sweeps), *case.experiment]
 
 
 @signal("parts_done")
@@ -70,4 +71,30 @@ def protocol_met(case: Case, assessment: Assessment) -> float:
         if row.kind in _CHECKED and not row.result.requirement.startswith(_DENIED)
     ]
     states += [sweep_result(one).state for one in case.sweeps]
+    states += [one.state for one in case.experiment]
     return math.fsum(_CREDIT.get(s, 0.0) for s in states) / len(states) if states else MIDDLE
+
+
+@signal("members_run")
+def members_run(case: Case, assessment: Assessment) -> float:
+    """Share of the members of its lists, named things and sets of numbers first, that are run."""
+    shares = _shares(case, assessment)
+    run = shares.run if shares is not None else None
+    return MIDDLE if run is None else run
+
+
+@signal("none_run")
+def none_run(case: Case, assessment: Assessment) -> float:
+    """Whether nothing that an experiment names or varies is run."""
+    shares = _shares(case, assessment)
+    return float(shares is not None and shares.nothing_runs)
+
+
+def _shares(case: Case, assessment: Assessment) -> Shares | None:
+    """What is run of the members of a claim about an experiment; None for other claims."""
+    if case.claim.dimension is not Dimension.PROTOCOL:
+        return None
+    kind = RequirementKind.COMPONENT.value
+    named = [row.result for row in assessment.rows if row.kind == kind]
+    named += case.experiment
+    return shares_of(case, [one for one in named if not one.requirement.startswith("no ")])

@@ -108,14 +108,26 @@ def contradicted(case: Case, assessment: Assessment) -> float:
 
 @signal("dead_requirements")
 def dead_requirements(case: Case, assessment: Assessment) -> float:
-    """Share of the requirements met only by stubs, uncalled code or settings nobody reads."""
-    del case
-    return _share_in(
-        assessment.rows,
-        RequirementState.STUBBED,
-        RequirementState.UNREACHED,
-        RequirementState.MENTIONED,
-    )
+    """Share of the requirements met only by stubs, uncalled code or settings nobody reads. A name
+    that documents mention, of an experiment that does others of its names, is merely absent."""
+    rows = assessment.rows
+    dead = [
+        row.weight for row in rows if row.result.state in DEAD and not _is_absent(case, row, rows)
+    ]
+    total = math.fsum(row.weight for row in rows)
+    return math.fsum(dead) / total if total else 0.0
+
+
+DEAD = frozenset({RequirementState.STUBBED, RequirementState.UNREACHED, RequirementState.MENTIONED})
+THERE = frozenset({RequirementState.MET, RequirementState.VARIANT})
+
+
+def _is_absent(case: Case, row: Row, rows: Sequence[Row]) -> bool:
+    if case.claim.dimension is not Dimension.PROTOCOL:
+        return False
+    if row.kind != RequirementKind.COMPONENT or row.result.state is not RequirementState.MENTIONED:
+        return False
+    return any(r.kind == RequirementKind.COMPONENT and r.result.state in THERE for r in rows)
 
 
 def _share_in(rows: Sequence[Row], *states: RequirementState) -> float:

@@ -19,10 +19,13 @@ SWITCHED = 0.25
 
 
 def switch_results(case: Case) -> list[RequirementResult]:
-    """What each switch against the claim says, as reports show it."""
+    """What each switch against the claim says, as reports show it; a component that something
+    else is chosen for has a row of its own that says so."""
+    told = {one.label for one in case.plan.requirements if one.family and not one.negated}
     return [
         RequirementResult(switch.label, State.CONTRADICTED, switch.note, (_place(switch),))
         for switch in case.switches
+        if switch.label not in told
     ]
 
 

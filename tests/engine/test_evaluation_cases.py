@@ -1037,3 +1037,24 @@ def test_what_decides_is_in_force_and_nothing_else(name: str, tmp_path: Path) ->
 def test_a_fact_that_lost_says_why(name: str, tmp_path: Path) -> None:
     facts = facts_of(tmp_path, CASES[name][0])
     assert all(fact.note for fact in facts if not fact.in_force)
+
+
+def test_what_one_run_selects_stays_in_force_though_another_selects_something_else(
+    tmp_path: Path,
+) -> None:
+    files = {
+        "t.py": (
+            "import sys\nfrom dataclasses import dataclass\n"
+            "@dataclass\nclass Small:\n    width: int = 10\n"
+            "@dataclass\nclass Large:\n    width: int = 90\n"
+            "@dataclass\nclass Idle:\n    width: int = 70\n"
+            "KNOWN = {'small': Small, 'large': Large, 'idle': Idle}\n"
+            "width = 3\nprint(width)\n"
+            "print(KNOWN[sys.argv[1]]().width)\n"
+        ),
+        "a.sh": "python t.py small\npython t.py large\n",
+    }
+
+    held = {fact.value: fact.in_force for fact in facts_of(tmp_path, files) if fact.name == "width"}
+
+    assert held == {10: True, 90: True, 70: False, 3: True}

@@ -55,3 +55,44 @@ def test_an_unclosed_quote_ends_with_the_line_it_stands_on() -> None:
 
     assert value.text == "'3e-4"
     assert value.location.lines == "2-2"
+
+
+FLAGS = """\
+LR ?= 3e-4
+RUN = $(PY) -m pkg.train
+PY := python
+COMMON = --lr $(LR) --name "two words" \\
+  --seed 1
+COMMON += --wd 0.1
+
+run:
+\tfor s in a b; do \\
+\t  $(RUN) $(COMMON) --set $$s; done
+\tsh go.sh "$(RUN)"
+none:
+\t$(EMPTY) python eval.py $(EMPTY)
+EMPTY =
+"""
+
+
+def test_a_variable_may_stand_for_several_words_wherever_it_is_used() -> None:
+    run = read("makefile", FLAGS).launches[0]
+
+    assert (run.program, run.flags[:4]) == (
+        "pkg.train",
+        (("lr", "3e-4"), ("name", "two words"), ("seed", "1"), ("wd", "0.1")),
+    )
+    assert values(read("makefile", FLAGS))["set"] == ("a", "b")
+
+
+def test_a_variable_in_quotes_is_one_word_and_an_empty_one_is_none() -> None:
+    script, program = read("makefile", FLAGS).launches[1:]
+
+    assert (script.program, script.words[0][0]) == ("go.sh", "python -m pkg.train")
+    assert (program.program, program.words) == ("eval.py", ())
+
+
+def test_what_a_question_mark_gives_counts_only_where_nothing_else_is_given() -> None:
+    text = "A = 1\nA ?= 2\nB ?= 3\nx:\n\tpython t.py --a $(A) --b $(B)\n"
+
+    assert read("makefile", text).launches[0].flags == (("a", "1"), ("b", "3"))

@@ -69,7 +69,7 @@ SAMPLES_OF_FIELDS = [
     ("sorted_blocks", "Columns are sorted once.", "x = csc_matrix(x)"),
     ("two_variables_at_a_time", "By sequential minimal optimisation.", "smo(k, y)"),
     ("density_of_neighbours", "Core points have many neighbours.", "core = n >= min_pts"),
-    ("both_passes", "By the forward-backward algorithm.", "a = forward(o)"),
+    ("both_passes", "By the forward-backward algorithm.", "b = backward(o)"),
     ("kalman_update", "A Kalman filter tracks it.", "x += kalman_gain * y"),
     ("acquisition", "By expected improvement.", "x = argmax(acq(c))"),
     ("matched_pairs", "Hungarian matching is used.", "r, c = linear_sum_assignment(d)"),
@@ -89,4 +89,9 @@ SAMPLES_OF_FIELDS = [
     ("multiplicative_updates", "By multiplicative updates.", "h *= n / d"),
     ("split_variables", "By ADMM.", "u += x - z"),
     ("accelerated_steps", "By FISTA.", "t = (1 + sqrt(1 + 4 * t * t)) / 2"),
+    ("colour_augmentation", "With colour jitter.", "x = ColorJitter(0.4)(x)"),
+    ("random_scale", "Images are randomly resized.", "x = resize(x, randint(256, 480))"),
+    ("best_path", "Tags are found with the Viterbi algorithm.", "back[t] = np.argmax(s, 0)"),
+    ("self_loops", "Self-loops are added to the graph.", "e = np.stack([nodes, nodes])"),
+    ("only_the_top", "Only pairs among the top 5 count.", 'near = rank < c["top"]'),
 ]

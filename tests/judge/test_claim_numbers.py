@@ -39,6 +39,7 @@ from judge.claim_numbers import numbers_in
         pytest.param("84x110 frames", [84, 110], id="two sides"),
         pytest.param("batches of 32x8=256 frames", [256], id="a product is its result"),
         pytest.param("ratios 3/4 to 4/3", [0.75, 4 / 3], id="ratios"),
+        pytest.param("never below 1/10,000", [1e-4], id="a ratio to thousands"),
         pytest.param("n/2 of N / 3", [2, 3], id="a letter divided is no ratio"),
         pytest.param("from -0.7 to -1.6", [-0.7, -1.6], id="signs"),
         pytest.param("step T-1 and ResNet-50", [], id="a number joined to a name is part of it"),

@@ -160,6 +160,11 @@ SAMPLES = [
         "fill_between(t, y.min(0), y.max(0))",
     ),
     ("averaging_over_classes.macro", "Macro-F1 is reported.", "f1_score(a, b, average='macro')"),
+    (
+        "averaging_over_classes.by_size",
+        "The weighted F1 is shown.",
+        "f1_score(y, p, average='weighted')",
+    ),
     ("averaging_over_classes.micro", "Micro-F1 is reported.", "f1_score(a, b, average='micro')"),
     ("spread_of_a_sample.unbiased", "The sample variance.", "v = np.var(x, ddof=1)"),
     ("spread_of_a_sample.biased", "The population variance.", "v = np.var(x)"),
@@ -174,7 +179,7 @@ SAMPLES = [
     ),
     (
         "choice_of_members.the_newest",
-        "The most recent transitions are used.",
+        "The most recent entries are used.",
         "b = memory.sample[-n:]",
     ),
     ("members_combined.by_mean", "The mean over all nodes.", "h = x.mean(0)"),

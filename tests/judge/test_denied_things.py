@@ -28,6 +28,11 @@ State = RequirementState
         pytest.param("It ends if no dropout is left.", [], id="a condition"),
         pytest.param("Not only dropout is used.", [], id="not only"),
         pytest.param("It decays weights but not for biases.", [], id="what is left out of it"),
+        pytest.param("It is run with and without dropout.", [], id="with and without"),
+        pytest.param("It is run without dropout and with it.", [], id="without and with"),
+        pytest.param("Two variants: plain, no dropout.", [], id="one of several"),
+        pytest.param("No column subsampling is used.", [], id="another word"),
+        pytest.param("It has mean pooling instead of max pooling.", [], id="one kind for another"),
         pytest.param("No dropout is used.", ["dropout"], id="no"),
         pytest.param("Dropout is not used.", ["dropout"], id="not used"),
         pytest.param("It halves the map by a stride, not by pooling.", ["pooling"], id="instead"),
@@ -88,6 +93,15 @@ def test_what_becomes_of_a_denial(tmp_path: Path, net: str, states: list[State])
 
 def test_what_a_setting_may_ask_for_contradicts_nothing(tmp_path: Path) -> None:
     found = rows(tmp_path, CHOSEN, "No dropout is used.")
+
+    assert State.CONTRADICTED not in [row.state for row in found]
+
+
+def test_what_only_training_does_contradicts_no_claim_of_evaluation(tmp_path: Path) -> None:
+    net = "import torch\n\n\ndef step(x, greedy=False):\n    if not greedy:\n"
+    net += "        x = x + 0.1 * torch.randn_like(x)\n    return x\n"
+
+    found = rows(tmp_path, net, "Evaluation adds no exploration noise.")
 
     assert State.CONTRADICTED not in [row.state for row in found]
 

@@ -43,7 +43,7 @@ def finding(
         pytest.param(finding(None), State.NOT_FOUND, "no code computes it", id="nowhere"),
         pytest.param(finding(place(0.3, ROOT)), State.NOT_FOUND, "no code", id="by chance"),
         pytest.param(finding(place(0.9)), State.MET, "90% of it", id="there"),
-        pytest.param(finding(place(0.8, LOST)), State.VARIANT, LOST.text, id="a part is missing"),
+        pytest.param(finding(place(0.8, LOST)), State.CONTRADICTED, LOST.text, id="a part lacks"),
         pytest.param(finding(place(0.8, ROOT)), State.CONTRADICTED, ROOT.text, id="another power"),
         pytest.param(
             finding(place(0.3), place(0.9), "only pass"), State.STUBBED, "only pass", id="a stub"

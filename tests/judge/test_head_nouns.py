@@ -52,9 +52,7 @@ from judge.plan_values import value_requirements
         pytest.param(
             "The ratio is clipped at 0.7.", ["clip_range"], id="what is clipped is a ratio"
         ),
-        pytest.param(
-            "Noise is added, clipped to (-0.4, 0.4).", ["noise_clip", "noise_clip"], id="cut noise"
-        ),
+        pytest.param("Noise is added, clipped to (-0.4, 0.4).", ["noise_clip"], id="cut noise"),
         pytest.param(
             "Every update uses 96 sequences of 640 tokens.",
             ["batch_size", "max_length"],

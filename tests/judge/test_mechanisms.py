@@ -186,6 +186,38 @@ def test_each_mechanism_is_heard_and_seen(name: str, said: str, done: str) -> No
     assert BY_NAME[name].done.search(done)
 
 
+OPPOSITES = [
+    ("tied_weights", "self.out.weight = self.emb.weight", "self.out.weight.data.copy_(emb.weight)"),
+    ("norm_before", "x = x + self.attn(self.norm(x))", "x = self.norm(x + self.attn(x))"),
+    ("norm_after", "x = self.norm(x + self.attn(x))", "TransformerEncoderLayer(norm_first=True)"),
+    ("log_sum_exp", "s = m + (a - m).exp().sum(1).log()", "s = a.max(dim=1)[0] + em[:, i]"),
+    ("only_adapters_saved", "torch.save(adapters, path)", "torch.save(model.state_dict(), path)"),
+    ("sparse_storage", "a = csr_matrix(x)", "a = counts.toarray()"),
+    ("second_order", "leaf = -g.sum() / (h.sum() + l2)", "leaf = -g.mean()"),
+    ("independent_networks", "self.pi = mlp(n); self.v = mlp(n)", "self.trunk = mlp(n)"),
+    ("shuffled_examples", "DataLoader(d, shuffle=True)", "DataLoader(d, shuffle=False)"),
+    ("guided_by_condition", "return (1 + w) * yes - w * no", "return (1 + w) * no - w * yes"),
+    ("best_path", "back = (score + move).argmax(1)", "best = em.argmax(dim=-1)"),
+]
+
+
+@pytest.mark.parametrize(("name", "done", "undone"), OPPOSITES)
+def test_the_opposite_of_a_mechanism_is_seen_and_not_mistaken(
+    name: str, done: str, undone: str
+) -> None:
+    opposite = BY_NAME[name].undone
+
+    assert opposite is not None
+    assert opposite.search(undone)
+    assert not opposite.search(done)
+
+
+def test_every_opposite_has_a_sample() -> None:
+    assert {name for name, _, _ in OPPOSITES} == {
+        name for name, one in BY_NAME.items() if one.undone
+    }
+
+
 @pytest.mark.parametrize(
     ("name", "code"),
     [
@@ -211,6 +243,8 @@ def test_each_mechanism_is_heard_and_seen(name: str, said: str, done: str) -> No
         pytest.param("stopped_early", "    break", id="any loop"),
         pytest.param("remembered_results", "free_memory(p)", id="memo in a word"),
         pytest.param("ensemble", "self.layers = nn.ModuleList()", id="layers"),
+        pytest.param("second_order", "c = solve(gram, f.T @ y)", id="a fit of features"),
+        pytest.param("stopped_gradient", "@torch.no_grad()", id="a function that only acts"),
     ],
 )
 def test_lines_that_only_look_alike(name: str, code: str) -> None:

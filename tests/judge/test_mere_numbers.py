@@ -22,6 +22,8 @@ from judge.plan_values import value_requirements
         pytest.param("The 2014 dump is read.", [], id="a year"),
         pytest.param("There are 1994 voices.", ["voices = 1994"], id="what looks like one"),
         pytest.param("It is trained on Gigaword 5, mostly.", [], id="an edition"),
+        pytest.param("A tanh maps it into [-1, 1].", [], id="a range"),
+        pytest.param("It plays Connect Four.", [], id="a name of two words"),
         pytest.param("Tested on CIFAR-10/100 alone.", [], id="the rest of a name"),
         pytest.param(
             r"Patches of size 24 \times 24 are cut.", ["patch size = 24"], id="a side told twice"

@@ -35,6 +35,7 @@ def test_names_of_a_text(text: str, labels: list[str]) -> None:
         ("Zebro Face", ("zebro",)),
         ("zWidgets", tuple(tokens("zwidgets")[:1])),
         ("Zebro! QRTS", ("zebro",)),
+        ("English-German", ("en", "de")),
     ],
 )
 def test_spellings(name: str, spelling: tuple[str, ...]) -> None:

@@ -99,3 +99,92 @@ def test_a_setting_wins_over_a_default_of_its_name(tmp_path: Path) -> None:
 
     assert found[-1].state is State.CONTRADICTED
     assert found[-1].references == ("run.ini:2-2",)
+
+
+RECORDS = (
+    "import sys\nfrom dataclasses import dataclass\n"
+    "@dataclass\nclass Shared:\n    seed: int = 1\n"
+    "@dataclass\nclass Walker(Shared):\n    batch_size: int = {}\n    depth: int = 3\n"
+    "@dataclass\nclass Hopper(Shared):\n    batch_size: int = 6\n    width: int = 30\n"
+    "KNOWN = {{'walker': Walker, 'hopper': Hopper}}\n"
+    "cfg = KNOWN[sys.argv[1]]()\nprint(cfg.batch_size, cfg.seed)\n"
+)
+STARTED = "python main.py walker\npython main.py hopper\n"
+
+
+@pytest.mark.parametrize(
+    ("size", "state"),
+    [
+        pytest.param(48, State.MET, id="its own class"),
+        pytest.param(7, State.CONTRADICTED, id="another value in its own class"),
+    ],
+)
+def test_classes_of_settings_beside_one_another_are_cases(
+    size: int, state: State, tmp_path: Path
+) -> None:
+    files = {"main.py": RECORDS.format(size), "run.sh": STARTED}
+
+    found = values_of("The walker takes a batch size of 48.", tmp_path, files)
+
+    assert found[-1].state is state
+    assert found[-1].references[0] == "main.py:8-8"
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        pytest.param("The walker takes a batch size of 48.", "walker.sh:1-1", id="begun with"),
+        pytest.param("A batch size of 48 serves the hopper.", "walker.sh:1-1", id="in passing"),
+    ],
+)
+def test_what_a_claim_begins_with_may_be_the_script_of_its_case(
+    text: str, place: str, tmp_path: Path
+) -> None:
+    files = {
+        "main.py": (
+            "import argparse\np = argparse.ArgumentParser()\n"
+            "p.add_argument('--batch-size', type=int)\np.add_argument('--seed', type=int)\n"
+            "args = p.parse_args()\nprint(args.batch_size, args.seed)\n"
+        ),
+        "walker.sh": "python main.py --batch-size 48 --seed 1\n",
+        "hopper.sh": "python main.py --batch-size 6 --seed 2\n",
+    }
+
+    found = values_of(text, tmp_path, files)
+
+    assert (found[-1].state, found[-1].references[0]) == (State.MET, place)
+
+
+@pytest.mark.parametrize(
+    ("asked", "state"),
+    [
+        pytest.param("walk.p", State.MET, id="the whole key"),
+        pytest.param("walk.q", State.MENTIONED, id="another key of one letter"),
+    ],
+)
+def test_a_key_of_one_letter_in_a_file_without_sections_is_asked_for_whole(
+    asked: str, state: State, tmp_path: Path
+) -> None:
+    files = {
+        "app.properties": "walk.p=0.25\nwalk.seed=3\n",
+        "Main.java": (
+            "import java.util.Properties;\nclass Main {\n"
+            "  public static void main(String[] a) throws Exception {\n"
+            "    Properties p = new Properties();\n"
+            '    p.load(Main.class.getResourceAsStream("/app.properties"));\n'
+            f'    System.out.println(p.getProperty("{asked}") + p.getProperty("walk.seed"));\n'
+            "  }\n}\n"
+        ),
+    }
+
+    found = values_of("The walks take p = 0.25.", tmp_path, files)
+
+    assert found[-1].state is state
+
+
+def test_a_few_passes_are_not_contradicted_by_thousands_of_another_loop(tmp_path: Path) -> None:
+    files = {"main.py": "iterations = 70000\nfor i in range(iterations):\n    print(i)\n"}
+
+    found = values_of("Adaptation takes 5 iterations.", tmp_path, files)
+
+    assert found[-1].state is State.NOT_FOUND

@@ -41,6 +41,8 @@ def test_operations(text: str, names: list[str]) -> None:
         pytest.param("It holds rectified linear units.", [], id="units"),
         pytest.param("The rate decays linearly.", ["linear"], id="a schedule"),
         pytest.param("A linear warmup is used.", ["linear"], id="a warm-up"),
+        pytest.param("GELU is used rather than the ReLU.", ["GELU"], id="passed over"),
+        pytest.param("GELU is used, tanh instead of ReLU.", ["GELU", "tanh"], id="in place of it"),
     ],
 )
 def test_components(text: str, names: list[str]) -> None:
@@ -113,3 +115,22 @@ def test_names_are_written_in_other_ways(text: str, written: tuple[str, ...]) ->
 )
 def test_a_number_of_listed_names(text: str, counted: bool) -> None:
     assert counts_names(text, 3) is counted
+
+
+@pytest.mark.parametrize(
+    ("text", "terms"),
+    [
+        pytest.param("It takes 5000 warm-up steps, and decay follows.", [], id="across a comma"),
+        pytest.param("They are averaged exponentially (decay 0.99).", [], id="across a bracket"),
+        pytest.param("The rate follows a step decay.", ["step"], id="side by side"),
+        pytest.param("We decay it linearly to zero.", ["linear"], id="a line"),
+    ],
+)
+def test_no_component_is_said_across_a_comma(text: str, terms: list[str]) -> None:
+    assert [one.term for one in component_requirements(text)] == terms
+
+
+def test_what_a_list_is_of_is_no_name_beside_its_members() -> None:
+    text = "We compare on two MuJoCo tasks (Hopper and Ant) at 16 kHz."
+
+    assert [one.label for one in name_requirements(text, set(), 1.0)] == ["Hopper", "Ant"]

@@ -51,6 +51,13 @@ LOAD = "import yaml\ncfg = yaml.safe_load(open('run.yaml'))\n"
             State.MET,
             id="rounds of steps",
         ),
+        pytest.param(
+            "Training goes on for 35,000 iterations.",
+            "print(cfg['iterations'], cfg['steps'])\n",
+            "iterations: 70\nsteps: 500\n",
+            State.CONTRADICTED,
+            id="steps of something else than iterations",
+        ),
     ],
 )
 def test_a_product_of_two_settings_in_force_is_the_value(

@@ -36,3 +36,12 @@ def test_switches(tmp_path: Path, text: str, settings: str, labels: list[str]) -
     audited = repository_for(index_repository(root, index_dir=tmp_path / "index"))
 
     assert [s.label for s in switches_of(plan_claim(claim(text)), audited)] == labels
+
+
+def test_settings_win_over_what_code_sets_by_default(tmp_path: Path) -> None:
+    code = f"{READ}OPTIMIZER = 'adam'\nbuild(cfg['optimizer'], OPTIMIZER)\n"
+    files = {"main.py": code.replace("OPTIMIZER", "optimizer"), "c.yaml": "optimizer: sgd\n"}
+    root = repository(tmp_path / "repo", files)
+    audited = repository_for(index_repository(root, index_dir=tmp_path / "index"))
+
+    assert [s.label for s in switches_of(plan_claim(claim("Adam is used.")), audited)] == ["Adam"]

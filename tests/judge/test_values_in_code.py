@@ -102,3 +102,62 @@ def test_a_list_of_all_the_values_counts_whatever_it_is_called(tmp_path: Path) -
     found = values_of("Layers with hidden sizes 400 and 300.", tmp_path, files)
 
     assert [result.state for result in found] == [State.MET, State.MET]
+
+
+LEFT = "Here alpha differs by game, namely 0.9 for Chess and 0.4 for Shogi."
+TABLE = "ALPHA = {{'chess': 0.9, 'shogi': {}}}\nprint(ALPHA)\n"
+
+
+@pytest.mark.parametrize(
+    ("value", "state"),
+    [
+        pytest.param("0.4", State.MET, id="as claimed"),
+        pytest.param("0.3", State.VARIANT, id="another value"),
+        pytest.param("0.01", State.CONTRADICTED, id="a very different one"),
+    ],
+)
+def test_an_entry_of_the_table_of_cases_answers(value: str, state: State, tmp_path: Path) -> None:
+    found = values_of(LEFT, tmp_path, {"main.py": TABLE.format(value)})
+
+    assert [result.state for result in found] == [State.MET, state]
+
+
+def test_the_spread_of_an_initialisation_is_that_of_the_claim(tmp_path: Path) -> None:
+    text = "def init(w):\n    nn.init.normal_(w, std=0.7)\n\ninit(w)\n"
+    found = values_of(
+        "Weights are initialised with a standard deviation of 0.07.",
+        tmp_path,
+        {"main.py": f"import torch.nn as nn\n{text}"},
+    )
+
+    assert [result.state for result in found] == [State.CONTRADICTED]
+
+
+def test_a_default_that_another_file_sets_is_no_others_value(tmp_path: Path) -> None:
+    files = {
+        "main.py": "import yaml\nfrom dataclasses import dataclass\n\n\n"
+        "@dataclass\nclass Settings:\n    width: int = 96\n    dropout: float = 0.1\n"
+        "    layers: int = 4\n    rate: float = 0.5\n"
+        "\n\ndef load(path):\n    return Settings(**yaml.safe_load(open(path)))\n\n\n"
+        "for name in ('presets/base.yaml', 'presets/big.yaml'):\n    print(load(name).dropout)\n",
+        "presets/base.yaml": "layers: 6\nwidth: 64\n",
+        "presets/big.yaml": "layers: 9\nwidth: 128\ndropout: 0.9\n",
+    }
+    found = values_of("Dropout is 0.1.", tmp_path, files)
+
+    assert [result.state for result in found] == [State.MET]
+
+
+def test_settings_that_are_only_written_down_are_read_by_nothing(tmp_path: Path) -> None:
+    flags = (
+        "import argparse, json\np = argparse.ArgumentParser()\n"
+        "p.add_argument('--target-every', type=int, default=800)\nopt = p.parse_args()\n"
+    )
+    text = "The target network is copied every 800 steps."
+    written = values_of(
+        text, tmp_path / "a", {"main.py": f"{flags}json.dump(vars(opt), open('o', 'w'))\n"}
+    )
+    handed_on = values_of(text, tmp_path / "b", {"main.py": f"{flags}train(**vars(opt))\n"})
+
+    assert [result.state for result in written] == [State.MENTIONED]
+    assert [result.state for result in handed_on] == [State.MET]

@@ -62,6 +62,7 @@ class Findings:
     unselected: dict[Key, str] = field(default_factory=dict)
     unread: dict[Key, str] = field(default_factory=dict)
     uncalled: dict[Key, str] = field(default_factory=dict)
+    selected: set[Key] = field(default_factory=set)  # what some run takes from a table
     executed: set[str] = field(default_factory=set)  # settings that another program executes
     runs: int = 0
 
@@ -147,6 +148,7 @@ class Findings:
             chosen = ", ".join(sorted(str(key) for key in table.selected))
             for key, row in table.entries.items():
                 if key in table.selected:
+                    self._take(run, row)
                     continue
                 if is_table and isinstance(row, Mapping | Items):
                     things = [one for one in _settings_in(row) if not taken & _ids(one)]
@@ -154,6 +156,15 @@ class Findings:
                 elif isinstance(row, Function | Class):
                     idle = [one for one in _defaults(row) if not _is_called(run, one)]
                     self._leave(run, idle, f"the run selects {chosen}", self.uncalled)
+
+    def _take(self, run: Run, row: Thing) -> None:
+        """Note what a run selects: that another run selects something else leaves it in force."""
+        called = _defaults(row) if isinstance(row, Function | Class) else _settings_in(row)
+        for thing in called:
+            for cell in thing.cells[:1]:
+                if cell.is_known:
+                    line = stored_line(run, cell.path, cell.line)
+                    self.selected.add(key_of(cell.path, line, cell.name, cell.value))
 
     def _taken(self, _run: Run, table: Mapping) -> set[Key]:
         """Places of the entries in the rows that the run takes; rows may share them."""

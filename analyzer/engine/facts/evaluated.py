@@ -27,9 +27,14 @@ def evaluation_decides(standings: Standings, findings: Findings) -> tuple[Parame
         _name_in_full(standings, finding, matched[number])
     _lose(standings, findings, matched)
     _restore(standings, findings, matched)
-    _leave_unselected(standings, findings.unselected, places)
+    left = {key: why for key, why in findings.unselected.items() if key not in findings.selected}
+    _leave_unselected(standings, left, places)
     names = {one.cell.last_name for one in findings.by_key.values() if one.is_kept}
-    competing = {key: why for key, why in findings.uncalled.items() if key[2] in names}
+    competing = {
+        key: why
+        for key, why in findings.uncalled.items()
+        if key[2] in names and key not in findings.selected
+    }
     _leave_unselected(standings, competing, places)
     _leave_unselected(standings, _outdone(findings), places)
     _leave_skipped(standings, findings)

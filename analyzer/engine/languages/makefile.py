@@ -13,16 +13,19 @@ from analyzer.engine.languages.cutting import Piece, chunks_of, in_windows
 from analyzer.engine.languages.literals import scalar
 from analyzer.engine.languages.shell import mentions_of
 from analyzer.engine.languages.shell_commands import Found, read_commands
-from analyzer.engine.languages.shell_words import Command, commands_of
+from analyzer.engine.languages.shell_words import Command, Word, commands_of
 from analyzer.engine.languages.source_lines import SourceLines, module_name
 from analyzer.model.chunk import ChunkKind
 from analyzer.model.code import FileReading, ParameterFact, ParameterKind
 from analyzer.model.source import SourceFile
 
 _MAKE_VARIABLE = re.compile(
-    r"^(?:export[ ]+)?([A-Za-z_]\w*)[ \t]*[:?]{0,2}=[ \t]*([^\n#\\]*)", re.M
+    r"^(?:(?:export|override)[ ]+)*([A-Za-z_]\w*)[ \t]*(?P<how>[:?]{0,2}|\+)=[ \t]*"
+    r"((?:[^\n#\\]|\\\n)*)",
+    re.M,
 )
 _USE = re.compile(r"\$[({](\w+)[)}]")
+_SPACE = re.compile(r"\s")
 _RULE = re.compile(r"^[^\s#:=][^\n:=]*:(?!=)", re.M)
 _RECIPE = re.compile(r"^\t(?P<at>[-@+ ]*)|^[^\s#:=][^\n:=;]*:(?!=)[^\n;]*;(?P<inline>)", re.M)
 _MAKE_COMMENT = re.compile(r"(?<!\\)#[^\n]*")
@@ -39,15 +42,27 @@ def read_makefile(source: SourceFile, given: Mapping[str, str] | None = None) ->
     given = given or {}
     lines = SourceLines(source.path, source.text)
     module = module_name(source.path)
-    variables = {m[1]: m for m in _MAKE_VARIABLE.finditer(source.text)}
-    values = {**{name: match[2].strip() for name, match in variables.items()}, **given}
-    facts = [_fact(lines, module, m[1], m[2].strip(), m.start(2)) for m in variables.values()]
+    variables = {m[1]: m for m in _MAKE_VARIABLE.finditer(source.text) if m["how"] != "+"}
+    values = {**_values_of(source.text), **given}
+    facts = [_fact(lines, module, m[1], m[3].strip(), m.start(3)) for m in variables.values()]
     facts = [_unless_given(fact, given) for fact in facts]
     commands = list(_recipes(source.text, values))
     found = read_commands(lines, commands, program=module)
     prose = [match.span() for match in _MAKE_COMMENT.finditer(source.text)]
     starts = [lines.line_at(match.start()) for match in _RULE.finditer(source.text)]
     return _reading(source, lines, found, facts, prose, starts)
+
+
+def _values_of(text: str) -> dict[str, str]:
+    """What the variables of a Makefile stand for: the last that is given, with what is added."""
+    values: dict[str, str] = {}
+    for match in _MAKE_VARIABLE.finditer(text):
+        name, value = match[1], match[3].replace("\\\n", " ").strip()
+        if match["how"] == "+":
+            values[name] = f"{values.get(name, '')} {value}".strip()[:2_000]
+        elif match["how"] != "?" or name not in values:
+            values[name] = value
+    return values
 
 
 def read_dockerfile(source: SourceFile) -> FileReading:
@@ -131,18 +146,21 @@ def _recipes(text: str, values: dict[str, str]) -> Iterator[Command]:
             if newline < 0 or text[newline - 1] != "\\":
                 break
         for command in _shifted(text[start:at], start):
-            for place, word in enumerate(command.words):
-                command.words[place] = replace(word, text=_filled(word.text, values))
-            yield _split_first(command)
+            command.words = [part for word in command.words for part in _put_in(word, values)]
+            if command.words:
+                yield command
 
 
-def _split_first(command: Command) -> Command:
-    """`$(PY) -u` may stand for two words: "python -u"."""
-    first = command.words[0]
-    parts = first.text.split()
-    if len(parts) > 1 and first.raw.startswith("$"):
-        command.words[:1] = [replace(first, text=part) for part in parts]
-    return command
+def _put_in(word: Word, values: dict[str, str]) -> list[Word]:
+    """The words that a word becomes with variables put in: `$(FLAGS)` may stand for several,
+    "--lr 0.1 --seed 1", each in its place."""
+    text = _filled(word.text, values)
+    if text == word.text or word.is_quoted or not _SPACE.search(text):
+        return [replace(word, text=text)] if text or word.is_quoted else []
+    commands = commands_of(text)[0]
+    if len(commands) != 1:
+        return [replace(word, text=text)]
+    return [replace(part, raw=word.raw, offset=word.offset) for part in commands[0].words]
 
 
 def _filled(text: str, values: dict[str, str]) -> str:

@@ -29,6 +29,13 @@ def others(text: str) -> list[str]:
         pytest.param("(1 - w) * b + w * a", ["b + w * (a - b)"], id="turned about"),
         pytest.param("1 - abs(c)", ["abs(c)"], id="a distance is a likeness"),
         pytest.param("-sum(y * log(z))", ["-sum(log(z))"], id="labels pick the class"),
+        pytest.param("kl(p, m)", ["sum(p * (log(p) - log(m)))"], id="a divergence"),
+        pytest.param(
+            "x * log(y) + (1 - x) * log(1 - y)",
+            ["x * y - softplus(y)", "log(1 - y) + x * (log(y) - log(1 - y))"],
+            id="of two classes",
+        ),
+        pytest.param("x * log(y) + (1 - z) * log(1 - y)", [], id="of other labels"),
         pytest.param(
             "b - log(1 - tanh(u) ** 2)",
             ["b - 2 * (log(2) - u - softplus(-2 * u))"],

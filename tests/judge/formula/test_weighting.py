@@ -14,6 +14,16 @@ from tests.judge.formula.test_statements import chunk
     ("text", "code", "told"),
     [
         pytest.param("J = F(x) + x", "y = f + x\n", [], id="as it is said"),
+        pytest.param("J = N + K(a - 1)", "y = n + k * (a - 1)\n", [], id="a bracket may multiply"),
+        pytest.param(
+            "J = r + gamma V(s) - V(t)", "y = r + gamma * v - v\n", [], id="a factor said elsewhere"
+        ),
+        pytest.param(
+            "J = Q(s) - alpha log pi(s)",
+            "y = gamma * q - alpha * log_pi\n",
+            ["Q(s) is multiplied by gamma"],
+            id="one term of two",
+        ),
         pytest.param("J = F(x) + x", "y = 0.5 * (f + x)\n", [], id="all of it scaled"),
         pytest.param("J = r + V(s)", "y = r + mask * v\n", [], id="a mask"),
         pytest.param(

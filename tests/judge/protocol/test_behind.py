@@ -23,6 +23,10 @@ USES = "print(KNOWN.get(input()))\n"
         pytest.param(
             "KNOWN = {'birdsnap': 'a.txt', 'lion': 'b.txt'}\n" + USES, State.MET, id="own file"
         ),
+        pytest.param(
+            "KNOWN = {'birdsnap': {}, 'lion': {'size': 3}}\n" + USES, State.MET, id="no overrides"
+        ),
+        pytest.param("KNOWN = {'birdsnap': {}}\n" + USES, State.MENTIONED, id="empty braces"),
         pytest.param("KNOWN = {'birdsnap': None}\n" + USES, State.MENTIONED, id="nothing"),
         pytest.param('KNOWN = {"birdsnap": ""}\n' + USES, State.MENTIONED, id="an empty text"),
         pytest.param(
@@ -83,7 +87,7 @@ def make(kind):
     raise ValueError(kind)
 
 
-print(make('lion').step(1))
+print(make(input()).step(1))
 """
 
 

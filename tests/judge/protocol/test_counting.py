@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from judge.protocol.counting import OTHER_NUMBER, repeats_seen
 from taxonomy.verdict import RequirementState
 from tests.judge.protocol.audited import audited, states
 
@@ -75,3 +76,26 @@ def test_a_setting_in_force_beats_the_default_of_its_name(tmp_path: Path) -> Non
     assert State.MET not in {
         state for label, state in states("The mean of 50 trials.", where).items() if " = " in label
     }
+
+
+LOADS = "import json, sys\n\nc = json.load(open('all.json'))\n"
+LOADS += "c.update(json.load(open(sys.argv[1])))\nfor seed in c['seeds']:\n    print(seed)\n"
+
+
+@pytest.mark.parametrize(
+    ("own", "share"),
+    [
+        pytest.param('{"rate": 1}', 1.0, id="nothing of its own"),
+        pytest.param('{"seeds": [1, 2, 3, 4, 5]}', 1.0, id="the same number"),
+        pytest.param('{"seeds": [1, 2]}', OTHER_NUMBER, id="another number"),
+    ],
+)
+def test_the_file_that_bears_a_name_of_the_claim_decides(
+    tmp_path: Path, own: str, share: float
+) -> None:
+    files = {"main.py": LOADS, "all.json": '{"seeds": [1, 2, 3, 4, 5]}', "mnist.json": own}
+    files["run.sh"] = "python main.py mnist.json\n"
+
+    seen = repeats_seen("On MNIST, the mean of five seeds.", audited(tmp_path, files))
+
+    assert [one.share for one in seen] == [share]

@@ -62,6 +62,30 @@ def test_a_launcher_that_runs_a_part_does_not_take_the_rest(
     assert (found is not State.MENTIONED) is there
 
 
+LOOP = "for d in {names}; do\n  python main.py $d\ndone\n"
+
+
+@pytest.mark.parametrize(
+    ("run", "there"),
+    [
+        pytest.param("tiger", True, id="no launcher runs several others"),
+        pytest.param("birdsnap zebra tiger", True, id="it is run too"),
+        pytest.param("zebra tiger", False, id="others are run"),
+    ],
+)
+def test_a_search_for_settings_does_not_run_what_the_launcher_leaves_out(
+    tmp_path: Path, run: str, there: bool
+) -> None:
+    files = {
+        "main.py": "import sys\nprint(open(sys.argv[1]).read())\n",
+        "run.sh": LOOP.format(names=run),
+        "tune.sh": LOOP.format(names="birdsnap zebra tiger"),
+    }
+    found = states("The data sets are Birdsnap, Zebra and Tiger.", audited(tmp_path, files))
+
+    assert (found["Birdsnap"] in {State.MET, State.VARIANT}) is there
+
+
 FLAT = "a.first = 1\na.second = 2\na.third = birdsnap\n"
 
 

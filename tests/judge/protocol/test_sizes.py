@@ -25,6 +25,7 @@ from tests.builders import claim
         ("Data are Zebra (10 M x 4227).", set()),
         ("The trend in each year from 1971 to 1981 is shown.", set()),
         ("All 37 Vectrex 3000 games are played.", {37.0}),
+        ("Tests use the usual 10-crop evaluation.", set()),
         ("Models with width 512 are compared on three data sets.", {512.0}),
     ],
 )

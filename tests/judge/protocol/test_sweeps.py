@@ -46,6 +46,8 @@ def test_sets_and_varied_ranges_are_sweeps(text: str, values: list[tuple[float, 
         ("ks = [100,200,300]", [(100, 200, 300)]),
         ("x = np.zeros((3, 4)).reshape(3, 4)", [(3, 4)]),
         ("run.py -m agent.k=1,3,10", [(1, 3, 10)]),
+        ("sizes = 2,4,8", [(2, 4, 8)]),
+        ("if k == 2, 4:", []),
         ('KS="1 3 10"', [(1, 3, 10)]),
         ("ks = np.arange(1, 4, 1)", [(1, 2, 3)]),
         ("ks <- seq(1, 4, by = 1)", [(1, 2, 3, 4)]),
@@ -115,6 +117,12 @@ def test_what_each_member_leaves_of_one_goes_through_the_set_too() -> None:
     found = sweeps_seen(sweeps_asked("Rate in {0.1, 0.01}."), listed("for keep in [0.9, 0.99]:"))
 
     assert (found[0].share, found[0].rest) == (1.0, True)
+
+
+@pytest.mark.parametrize("code", ["for m in 0.1 0.25 0.5; do", "for m in 10 25 50; do"])
+def test_code_may_list_percents_as_parts_of_one(code: str) -> None:
+    for text in ("Ratio in {10%, 25%, 50%}.", "Ratios of 10%, 25% and 50% are compared."):
+        assert [seen.share for seen in sweeps_seen(sweeps_asked(text), listed(code))] == [1.0]
 
 
 def test_a_dead_list_is_told_of_where_no_live_one_does_as_much() -> None:

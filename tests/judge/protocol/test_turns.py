@@ -27,6 +27,9 @@ from tests.judge.protocol.audited import audited
             "a.c", "int main() { for (int run = 0; run < 6; ++run) f(run); }\n", [6], id="C"
         ),
         pytest.param("a.sh", "for seed in 1 2 3; do python a.py; done\n", [3], id="a shell"),
+        pytest.param(
+            "a.sh", "for s in $(seq 0 9); do python a.py --seed $s; done\n", [10], id="counted"
+        ),
         pytest.param("a.sh", "#SBATCH --array=0-9\npython a.py\n", [10], id="an array of jobs"),
     ],
 )

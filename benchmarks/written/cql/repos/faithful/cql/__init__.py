@@ -1,0 +1,1 @@
+"""Conservative Q-learning for offline control."""

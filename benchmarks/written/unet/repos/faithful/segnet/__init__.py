@@ -1,0 +1,1 @@
+"""Segmentation of microscopy images with a U-shaped network."""

@@ -1,0 +1,41 @@
+"""Lines of code: which are comments, and which stand behind a line that guards them?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+
+from analyzer.model.source import FileRole
+
+Lines = Callable[[str], Sequence[str]]
+Place = tuple[str, int]
+
+CODE = frozenset({FileRole.CODE, FileRole.NOTEBOOK})
+
+LONGEST_BLOCK = 60
+"""Lines behind a guard that are looked at."""
+
+_COMMENT = re.compile(r"^\s*(?:#|//|%|\*|/\*|\"\"\"|--)")
+
+
+def is_comment(line: str) -> bool:
+    """Whether a line is a comment in any language."""
+    return _COMMENT.match(line) is not None
+
+
+def block_of(lines: Sequence[str], at: int) -> Iterator[int]:
+    """Numbers, from 1, of the lines behind the guard at index `at`: its own, and those that are
+    further in."""
+    yield at + 1
+    depth = indent(lines[at])
+    for number in range(at + 1, min(len(lines), at + LONGEST_BLOCK)):
+        if lines[number].strip():
+            if indent(lines[number]) <= depth:
+                return
+            yield number + 1
+
+
+def indent(line: str) -> int:
+    """How far in a line begins, a tab counted as up to four."""
+    expanded = line.expandtabs(4)
+    return len(expanded) - len(expanded.lstrip())

@@ -1,0 +1,155 @@
+"""Which acts, of those that code everywhere names alike, does a step name, and which does a line?
+
+Words of a step stand on many lines; an act is told by how a call is written as a whole:
+`buffer.sample(` draws a batch of transitions and nothing else.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+from judge.order.flow import Flow, Moment
+from judge.order.silence import asks
+
+FOLLOWED = 3
+"""Calls that are followed one inside the other."""
+
+_STEPPED = re.compile(r"\bopt(?:im\w*)?(?:\.|->)step\(", re.I)
+"""An optimiser that a loop hands to its body under a name that tells nothing."""
+
+PLAYED = frozenset({"choose_action", "step_environment", "store_transition"})
+"""Acts of play: a loss that samples actions, or an evaluation that plays, is none of it."""
+
+STEPS = frozenset({"gradient_step", "step_environment"})
+
+_LEARNS = re.compile(
+    r"loss|target|objective|log_?p|forward|backup|updat|learn|train|fit|eval|test|valid|score", re.I
+)
+
+_MODE = re.compile(r"^\s*(?:\w+\.)+(?:train|eval)\(\s*(?:True|False)?\s*\);?\s*$")
+"""Sets the mode of a network."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """What claims and lines of code say that do it."""
+
+    name: str
+    said: re.Pattern[str]
+    coded: re.Pattern[str]
+    through: re.Pattern[str] | None = None  # in the head of the loop around what is handed on
+    handed: re.Pattern[str] = _STEPPED
+
+
+@cache
+def acts() -> tuple[Act, ...]:
+    """The shipped table, read once."""
+    text = resources.files("judge").joinpath("tables", "acts.toml").read_text("utf-8")
+    return tuple(
+        Act(
+            name,
+            re.compile(row["said"], re.I),
+            re.compile(row["coded"], re.I),
+            re.compile(row["through"], re.I) if "through" in row else None,
+            re.compile(row["handed"], re.I) if "handed" in row else _STEPPED,
+        )
+        for name, row in tomllib.loads(text).items()
+    )
+
+
+def acts_said(text: str) -> tuple[str, ...]:
+    """Names of the acts that a step names, in the table's order."""
+    return tuple(one.name for one in acts() if one.said.search(text))
+
+
+def acts_done(text: str, head: str = "") -> frozenset[str]:
+    """Names of the acts that a line of code does by its own words; `head` is that of the loop
+    around it."""
+    if "(" not in text or _MODE.match(text):
+        return frozenset()
+    return frozenset(
+        one.name for one in acts() if one.coded.search(text) or _through(one, text, head)
+    )
+
+
+def _through(one: Act, text: str, head: str) -> bool:
+    """Whether a line does an act to what the loop around it hands on."""
+    if not head or one.through is None or not one.handed.search(text):
+        return False
+    return one.through.search(head) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """One statement of a definition with the acts that it does, what it calls included."""
+
+    moment: Moment
+    acts: frozenset[str]
+
+
+class ActsDone:
+    """Acts of definitions, read once for all claims."""
+
+    def __init__(self, flow: Flow) -> None:
+        self._flow = flow
+        self._of: dict[tuple[str, int], tuple[Done, ...]] = {}
+        self._inside: dict[tuple[str, int], frozenset[str]] = {}
+
+    def of(self, name: str, further: int = FOLLOWED) -> tuple[Done, ...]:
+        """The statements of a definition that do any act, in its order."""
+        known = self._of.get((name, further))
+        if known is None:
+            statements = self._flow.statements(name)
+            heads = {f"{m.path}:{m.line}": m.text for m, _ in statements}
+            found = (
+                Done(moment, self._all(moment, called, heads, further))
+                for moment, called in statements
+                if not moment.stub
+            )
+            known = self._of[name, further] = tuple(one for one in found if one.acts)
+        return known
+
+    def moments(self, name: str) -> list[Moment]:
+        """All statements of a definition."""
+        return [moment for moment, _ in self._flow.statements(name)]
+
+    def tests(self, name: str) -> list[Moment]:
+        """Those that ask whether something is done."""
+        return [moment for moment in self.moments(name) if asks(moment.text)]
+
+    def tests_below(self, name: str, at: Moment, what: re.Pattern[str]) -> bool:
+        """Whether what a statement calls asks anything of a kind."""
+        called = [names for moment, names in self._flow.statements(name) if moment.line == at.line]
+        return any(
+            what.search(test.text) for names in called for one in names for test in self.tests(one)
+        )
+
+    def _all(
+        self, moment: Moment, called: Sequence[str], heads: Mapping[str, str], further: int
+    ) -> frozenset[str]:
+        head = heads.get(moment.loops[-1], "") if moment.loops else ""
+        own = acts_done(moment.text, head)
+        # Everything has a `step`: what a line plainly steps is not looked for in namesakes.
+        if not STEPS.isdisjoint(own) or not called or not further:
+            return own
+        plain = Counter(name.rpartition(".")[2] for name in called)
+        below = (
+            self._below(name, further - 1) - (PLAYED if _LEARNS.search(short) else frozenset())
+            for name in called
+            if plain[short := name.rpartition(".")[2]] == 1
+        )
+        return own.union(*below)
+
+    def _below(self, name: str, further: int) -> frozenset[str]:
+        known = self._inside.get((name, further))
+        if known is None:
+            self._inside[name, further] = frozenset()  # what calls itself adds nothing
+            known = frozenset[str]().union(*(one.acts for one in self.of(name, further)))
+            self._inside[name, further] = known
+        return known
