@@ -274,8 +274,12 @@ def held_otherwise(
 ) -> Iterable[Sighting]:
     """The setting that holds the value under a name that the claim does not say, where enough
     signs tell it."""
-    against = any(s.alive and s.decides and not s.doubtful and s.quality == 1.0 for s in found)
-    for fact in held_by(requirement, repository, against=against):
+    against = [s for s in found if s.alive and s.decides and not s.doubtful and s.quality == 1.0]
+    # A default of the very name that is set otherwise is no other name for it.
+    set_otherwise = {plain_name(s.fact) for s in against if s.fact is not None}
+    for fact in held_by(requirement, repository, against=bool(against)):
+        if plain_name(fact) in set_otherwise:
+            continue
         seen = _fact_sighting(requirement, repository, Candidate(fact, False, False, 0.0))
         note = f"{shown_value(fact.value)} stands as {fact.name}"
         yield replace(seen, strength=Strength.LOOSE, note=note, quality=0.5)

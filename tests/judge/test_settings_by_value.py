@@ -87,3 +87,39 @@ def test_values_that_a_claim_states_together_stand_together(tmp_path: Path) -> N
     found = values_of(text, tmp_path, {"main.py": READ + taken, "conf.json": conf})
 
     assert all(row.state is State.MET for row in found)
+
+
+MIXER = """import argparse
+
+
+class Mixer:
+    def __init__(self, alpha=0.4):
+        self.alpha = alpha
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--alpha", type=float, default=0.4)
+    options = parser.parse_args()
+    print(Mixer(options.alpha).alpha)
+
+
+main()
+"""
+
+
+@pytest.mark.parametrize(
+    ("launched", "state"),
+    [
+        pytest.param("", State.MET, id="the default is in force"),
+        pytest.param(" --alpha 4.0", State.CONTRADICTED, id="a launcher replaces it"),
+    ],
+)
+def test_a_default_of_the_name_that_is_set_otherwise_holds_nothing(
+    tmp_path: Path, launched: str, state: State
+) -> None:
+    files = {"main.py": MIXER, "run.sh": f"python main.py{launched}\n"}
+
+    found = values_of("Mixing uses alpha = 0.4.", tmp_path, files)
+
+    assert [row.state for row in found] == [state]
