@@ -262,3 +262,12 @@ def phrase_stems() -> frozenset[str]:
 
 def _keys(part: object) -> list[str]:
     return list(part) if isinstance(part, dict) else []
+
+
+PREFIX = 4
+"""Letters with which a name may begin a word of a claim: "perm" for "permutations"."""
+
+
+def is_said(word: str, said: frozenset[str]) -> bool:
+    """Whether a claim that says these words says the word of a name, or one that it begins."""
+    return word in said or (len(word) >= PREFIX and any(one.startswith(word) for one in said))

@@ -192,6 +192,11 @@ def words_of(text: str) -> frozenset[str]:
     return frozenset(found)
 
 
+def file_words(path: str) -> frozenset[str]:
+    """The words of a file's name without its ending."""
+    return words_of(path.rpartition("/")[2].partition(".")[0])
+
+
 def speaks_of(words: frozenset[str], sought: Iterable[str]) -> bool:
     """Whether any sought word is among the words, or one begins with the other."""
     return any(_says(words, word) for word in sought)

@@ -14,7 +14,7 @@ from analyzer.model.code import Definition, DefinitionKind
 from analyzer.model.source import Location
 from index.tokenize import tokens
 from judge.calls_of import Call, Calls, calls_of
-from judge.claim_terms import general_stems
+from judge.claim_terms import general_stems, is_said
 from judge.mechanisms import MechanismFinding, MechanismPlace, is_denied
 from judge.repository import Repository
 from judge.vocabulary import plain_tokens
@@ -24,9 +24,6 @@ LOOKED_AT = 12
 
 SHORTEST = 3
 """Letters of an argument's name."""
-
-PREFIX = 4
-"""Letters with which a name may begin a word of the claim: "drop" for "dropout"."""
 
 _OFF = re.compile(r"(?:0(?:\.0*)?f?|None|False|false|nothing|NULL|nil|nullptr|null|FALSE)\Z")
 _NAMED = re.compile(r"\s*(\w+)\s*=(?!=)\s*(.+)", re.S)
@@ -54,7 +51,7 @@ def given_off(
         if one is None or one.kind not in FUNCTIONS:
             continue
         # A word that names an argument of anything is little: the claim must speak of the act.
-        if not any(_is_said(word, said) for word in tokens(one.simple_name)):
+        if not any(is_said(word, said) for word in tokens(one.simple_name)):
             continue
         for name in _asked(one, said, text):
             call = _off_everywhere(one, name, calls) if name not in found else None
@@ -69,12 +66,8 @@ def _asked(one: Definition, said: frozenset[str], text: str) -> Iterator[str]:
         words = [word for word in tokens(name.replace("_", " ")) if word.isalpha()]
         if len(name) < SHORTEST or not words or not _NUMBERS_OF.isdisjoint(name.split("_")):
             continue
-        if all(_is_said(word, said) for word in words) and not _is_denied(words, text):
+        if all(is_said(word, said) for word in words) and not _is_denied(words, text):
             yield name
-
-
-def _is_said(word: str, said: frozenset[str]) -> bool:
-    return word in said or (len(word) >= PREFIX and any(one.startswith(word) for one in said))
 
 
 def _is_denied(words: Sequence[str], text: str) -> bool:

@@ -17,7 +17,7 @@ from analyzer.model.code import Definition, DefinitionKind
 from analyzer.model.source import FileRole, Location
 from index.tokenize import tokens
 from judge.calls_of import Calls, calls_of
-from judge.claim_terms import everyday_stems, general_stems
+from judge.claim_terms import PREFIX, everyday_stems, general_stems, is_said
 from judge.idle_members import UnusedMembers, without_comment
 from judge.mechanisms import MechanismFinding, MechanismPlace
 from judge.repository import Repository
@@ -31,9 +31,6 @@ CLOSEST = 3
 
 MOST_LINES = 60
 """Lines of a definition in which every name has a purpose."""
-
-PREFIX = 4
-"""Letters with which a name may begin a word of the claim: "perm" for "permutations"."""
 
 CODE = frozenset({FileRole.CODE, FileRole.NOTEBOOK})
 
@@ -105,10 +102,7 @@ def _is_named(name: str, said: frozenset[str]) -> bool:
     words = [word for word in tokens(name.replace("_", " ")) if word.isalpha()]
     if not words or max(map(len, words)) < PREFIX - 1:
         return False
-    return all(
-        word in said or (len(word) >= PREFIX and any(one.startswith(word) for one in said))
-        for word in words
-    )
+    return all(is_said(word, said) for word in words)
 
 
 def _finding(idle: Idle, chunk: Chunk, *, firm: bool) -> MechanismFinding:

@@ -15,13 +15,10 @@ from analyzer.model.chunk import Chunk
 from analyzer.model.code import ParameterFact, ParameterKind
 from analyzer.model.source import RUNS
 from index.tokenize import tokens
-from judge.claim_terms import general_stems
+from judge.claim_terms import general_stems, is_said
 from judge.mechanisms import MechanismFinding, MechanismPlace, is_denied
 from judge.repository import Repository
 from judge.vocabulary import plain_tokens
-
-PREFIX = 4
-"""Letters with which a word of a name may begin a word of a claim: "norm" for "normalised"."""
 
 FEWEST = 2
 """Words of a name that a claim must say: one alone stands for many things."""
@@ -44,7 +41,7 @@ def off_settings(
     said = frozenset(words) - general_stems()
     found: list[MechanismFinding] = []
     for pieces, facts in repository.once(_switched).items():
-        if not all(_is_said(piece, said) for piece in pieces) or _is_denied(pieces, text):
+        if not all(is_said(piece, said) for piece in pieces) or _is_denied(pieces, text):
             continue
         if all(repository.is_chosen(f) and repository.is_read(f) for f in facts):
             found.append(_finding(facts[0], repository))
@@ -70,10 +67,6 @@ def _switched(repository: Repository) -> dict[tuple[str, ...], list[ParameterFac
 
 def _simple(fact: ParameterFact) -> str:
     return fact.name.rpartition(".")[2].replace("-", " ").replace("_", " ")
-
-
-def _is_said(piece: str, said: frozenset[str]) -> bool:
-    return piece in said or (len(piece) >= PREFIX and any(w.startswith(piece) for w in said))
 
 
 def _is_denied(pieces: Sequence[str], text: str) -> bool:

@@ -14,7 +14,7 @@ from msgspec import structs
 
 from analyzer.model.code import ParameterFact, ParameterKind
 from analyzer.model.source import FileRole
-from judge.fact_places import speaks_of, words_of
+from judge.fact_places import file_words, speaks_of
 from judge.repository import Repository
 from judge.requirement import Requirement
 
@@ -29,7 +29,7 @@ def overlaid(
     """What the file of the claim's run sets instead of a default; the fact as it is where no such
     file is known, or several say different things."""
     path = fact.location.path
-    if fact.kind is not ParameterKind.CONFIG or not _stem(path) & _BASES:
+    if fact.kind is not ParameterKind.CONFIG or not file_words(path) & _BASES:
         return fact
     others = [
         other
@@ -54,19 +54,15 @@ def overlaid(
 def _is_run(base: str, path: str) -> bool:
     """Whether a file of settings may be that of a run which a file of defaults goes before."""
     same = base.rpartition(".")[2] == path.rpartition(".")[2]
-    return same and not _stem(path) & (_BASES | _TRIALS) and base != path
+    return same and not file_words(path) & (_BASES | _TRIALS) and base != path
 
 
 def _is_spoken_of(requirement: Requirement, path: str) -> bool:
     named = (*requirement.conditions, *requirement.heads, *requirement.scope)
-    return speaks_of(_stem(path), [name for name in named if len(name) > SHORT])
+    return speaks_of(file_words(path), [name for name in named if len(name) > SHORT])
 
 
 SHORT = 2
-
-
-def _stem(path: str) -> frozenset[str]:
-    return words_of(path.rpartition("/")[2].partition(".")[0])
 
 
 def _by_name(repository: Repository) -> Mapping[str, tuple[ParameterFact, ...]]:
@@ -88,7 +84,7 @@ def named_files(repository: Repository) -> frozenset[str]:
 
 def is_named(path: str, repository: Repository) -> bool:
     """Whether a launcher or a document starts something with the file, which is no trial's."""
-    return path in repository.once(named_files) and not _stem(path) & _TRIALS
+    return path in repository.once(named_files) and not file_words(path) & _TRIALS
 
 
 def _names(text: str, path: str) -> bool:

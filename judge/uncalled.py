@@ -13,13 +13,10 @@ from analyzer.model.chunk import Chunk
 from analyzer.model.code import Definition, DefinitionKind
 from analyzer.model.source import FileRole
 from index.tokenize import tokens
-from judge.claim_terms import everyday_stems, general_stems
+from judge.claim_terms import everyday_stems, general_stems, is_said
 from judge.mechanisms import MechanismFinding, MechanismPlace
 from judge.repository import Repository
 from judge.vocabulary import plain_tokens
-
-PREFIX = 4
-"""Letters with which a name may begin a word of a claim: "temp" for "temperature"."""
 
 NEAR = 8
 """Live chunks, best first, in whose files such a function must stand."""
@@ -61,14 +58,10 @@ def uncalled(
         for named in dead
         if named.one.location.path in paths
         and named.topic
-        and all(_is_said(word, said) for word in named.topic)
+        and all(is_said(word, said) for word in named.topic)
         and not any(named.topic <= words for words in live)
     ]
     return tuple(_finding(named, repository) for named in found[:1])
-
-
-def _is_said(word: str, said: frozenset[str]) -> bool:
-    return word in said or (len(word) >= PREFIX and any(one.startswith(word) for one in said))
 
 
 def _functions(

@@ -17,7 +17,7 @@ from analyzer.model.code import ParameterFact, ParameterKind, Value
 from analyzer.model.source import RUNS
 from judge.asides import OTHER
 from judge.fact_names import plain_name
-from judge.fact_places import words_of
+from judge.fact_places import file_words, words_of
 from judge.repository import Repository
 from judge.value_equality import equals, is_number
 
@@ -169,13 +169,13 @@ def _replacing_default(fact: ParameterFact, known: _Known) -> tuple[ParameterFac
 def _replacing_setting(fact: ParameterFact, known: _Known) -> tuple[ParameterFact, ...]:
     """What a launcher gives a setting of the same whole name, in the script that is named like the
     file of settings."""
-    stem = _stem_words(fact.location.path)
+    stem = file_words(fact.location.path)
     if not stem:
         return ()
     own = [
         other
         for path, given in known.given.items()
-        if stem <= _stem_words(path)
+        if stem <= file_words(path)
         for other in given.get(plain_name(fact), ())
         if _whole(other) == _whole(fact)
     ]
@@ -191,10 +191,6 @@ def _others(own: Sequence[ParameterFact], value: Value) -> tuple[ParameterFact, 
 
 def _whole(fact: ParameterFact) -> str:
     return fact.name.lower().replace("-", "_")
-
-
-def _stem_words(path: str) -> frozenset[str]:
-    return words_of(path.rpartition("/")[2].partition(".")[0])
 
 
 def _read(repository: Repository) -> _Known:

@@ -7,19 +7,17 @@ from collections.abc import Iterator, Sequence
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import Location
-from index.notation import GREEK
 from judge.formula.absent import is_absent
 from judge.formula.code_formulas import CodeFormulas
 from judge.formula.definitions import Formula
 from judge.formula.differences import Difference, Flaw
 from judge.formula.glosses import Glosses
-from judge.formula.likeness import SHORTENED, words_of_name
+from judge.formula.likeness import LETTERS, SHORTENED, words_of_name
 from judge.formula.place import FormulaPlace
 from judge.formula.statements import Statement
 from judge.formula.symbols import symbols_of
 from judge.formula.tree import Kind, Node
 
-_LETTERS = frozenset(GREEK.values())
 SHORTEST = 4
 """Letters of a name that is no common one."""
 
@@ -51,7 +49,7 @@ def defined_place(
 
 
 def _is_telling(target: str) -> bool:
-    return target.lower() in _LETTERS or len(target) >= SHORTEST
+    return target.lower() in LETTERS or len(target) >= SHORTEST
 
 
 def _defines(target: str, written: str, chunk: Chunk, glosses: Glosses, *, strict: bool) -> bool:
@@ -86,7 +84,7 @@ def _left_out(
 
 
 def _is_sure(symbol: str, glosses: Glosses) -> bool:
-    return symbol.partition("_")[0].lower() in _LETTERS or bool(glosses.words.get(symbol))
+    return symbol.partition("_")[0].lower() in LETTERS or bool(glosses.words.get(symbol))
 
 
 def _place(chunk: Chunk, statement: Statement, lost: str) -> FormulaPlace:

@@ -16,7 +16,7 @@ SHORTENED = 0.9
 
 _PIECE = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[^\W\d_]+")
 _ACCENT = re.compile(r"(bar|tilde|hat)$")
-_LETTERS = frozenset(GREEK.values())
+LETTERS = frozenset(GREEK.values())
 
 CONVENTIONS = {
     "a": "advantage adv action",
@@ -126,6 +126,6 @@ def _word_likeness(symbol: str, word: str) -> float:
         return USUAL
     if len(word) >= CUT_SHORT and any(one.startswith(word) for one in USUALLY.get(symbol, ())):
         return USUAL
-    if (len(symbol) == 1 or symbol in _LETTERS) and symbol[0] == word[0]:
+    if (len(symbol) == 1 or symbol in LETTERS) and symbol[0] == word[0]:
         return SAME_LETTER if min(len(symbol), len(word)) == 1 else UNRELATED
     return UNRELATED
