@@ -8,7 +8,7 @@ from analyzer.engine.resolution.calling import call_special, iterate
 from analyzer.engine.resolution.effects import noted
 from analyzer.engine.resolution.flow import NOWHERE
 from analyzer.engine.resolution.frame import Frame
-from analyzer.engine.resolution.lineage import member
+from analyzer.engine.resolution.lineage import lineage, member
 from analyzer.engine.resolution.solver import Arguments, Solver, StepHandler
 from analyzer.engine.resolution.values import EMPTY, Kind, Values
 
@@ -65,8 +65,8 @@ def _elsewhere(solver: Solver, of: Values, name: str) -> Values:
     found = EMPTY
     for value in of:
         if solver.values.kinds[value] is Kind.INSTANCE:
-            cell = ("attribute", solver.values.scope(value), name)
-            found |= solver.written_elsewhere(cell)
+            for one in lineage(solver, solver.values.scope(value))[0]:
+                found |= solver.written_elsewhere(("attribute", one, name))
     return found
 
 
