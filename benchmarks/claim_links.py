@@ -21,11 +21,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benchmarks.claim_reading import agree
-from judge.claim_numbers import numbers_in
-from judge.link_features import NONE
-from judge.number_links import Links
-from judge.plan_values import set_apart
-from judge.vocabulary import Term, parameters
+from judge.claims.link_features import NONE
+from judge.claims.number_links import Links
+from judge.claims.numbers import numbers_in
+from judge.claims.plan_values import set_apart
+from judge.claims.vocabulary import Term, parameters
 
 TABLE = Path(__file__).parent.parent / "judge" / "tables" / "links.toml"
 FOLDS = 7
@@ -139,7 +139,7 @@ def left_out(data: Sequence[Choice], features: Sequence[str]) -> float:
 def table(features: Sequence[str], weight: Floats, count: int) -> str:
     """The weights as the shipped table holds them."""
     lines = [
-        "# What each feature of judge/link_features.py is worth: made by",
+        "# What each feature of judge/claims/link_features.py is worth: made by",
         f"# `python -m benchmarks.claim_links FILE --write`, from {count} numbers.",
         "",
         "[weight]",

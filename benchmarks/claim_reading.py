@@ -21,12 +21,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
-from judge.claim_numbers import ClaimNumber
-from judge.plan import plan_claim
-from judge.plan_values import asked_numbers
-from judge.requirement import Requirement, RequirementKind
-from judge.value_names import NAMED
-from judge.vocabulary import parameters, plain_tokens
+from judge.claims.numbers import ClaimNumber
+from judge.claims.plan import plan_claim
+from judge.claims.plan_values import asked_numbers
+from judge.claims.requirement import Requirement, RequirementKind
+from judge.claims.value_names import NAMED
+from judge.claims.vocabulary import parameters, plain_tokens
 from taxonomy.claim import Claim
 from taxonomy.drift import Dimension
 

@@ -28,10 +28,10 @@ from benchmarks.judged_cases import UnitCases, judged_cases
 from benchmarks.labels import Label
 from benchmarks.labels import Place as Labelled
 from benchmarks.results import ROOT, keep
+from judge.asking.evidence_text import CaseText, Limits
+from judge.asking.prompts import prompt_digest, prompt_for, system_text
 from judge.case import Case
-from judge.evidence_text import CaseText, Limits
-from judge.exchange import ModelRequest
-from judge.prompts import prompt_digest, prompt_for, system_text
+from judge.remote.exchange import ModelRequest
 from judge.remote.tokens import text_tokens
 
 CLAIMS_A_CALL = 4

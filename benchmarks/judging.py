@@ -33,8 +33,8 @@ from benchmarks.weights import Labelled, fitted
 from judge.case import Case
 from judge.decide import decide
 from judge.gather import gather
+from judge.lookup.repository import Repository
 from judge.prefilter import Thresholds
-from judge.repository import Repository
 from judge.rules.signals import signals_of
 from judge.rules.weighing import weighed
 from judge.static import StaticJudge, assessment_of

@@ -27,9 +27,9 @@ from benchmarks.model_server import (
     reply,
     status,
 )
-from judge.exchange import Message, ModelFailure, ModelReply, ModelRequest
 from judge.remote.chat_completions import ChatCompletions
 from judge.remote.client import RemoteClient, Running
+from judge.remote.exchange import Message, ModelFailure, ModelReply, ModelRequest
 from judge.remote.pricing import Price
 from judge.remote.reply_cache import NoCache
 from judge.remote.retrying import Limits

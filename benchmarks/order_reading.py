@@ -16,8 +16,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from judge.claims.vocabulary import plain_tokens
 from judge.order.reading import read_order
-from judge.vocabulary import plain_tokens
 
 HALF = 0.5
 KINDS = ("before", "each", "same", "once", "never")

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judge.case import Case
-from judge.layers_found import is_meant_layer, is_of_layer
-from judge.sighting import Sighting, Strength
+from judge.layers.found import is_meant_layer, is_of_layer
+from judge.lookup.sighting import Sighting, Strength
 
 SAYS = 0.25
 """Share of a claim's words, by rarity, from which a place is about the claim."""

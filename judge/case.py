@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from analyzer.model.source import Skip
-from judge.formula_finding import FormulaFinding
-from judge.mechanisms import MechanismFinding
+from judge.alive.vain_words import NOTHING_VAIN, Vain
+from judge.claims.requirement import Plan
+from judge.idle.switches import Switch
+from judge.lookup.sighting import Sighting
+from judge.methods.mechanisms import MechanismFinding
+from judge.methods.term_finding import NO_TERMS, TermsSeen
 from judge.order.course import Course
-from judge.places import Place
+from judge.placing.formula_finding import FormulaFinding
 from judge.protocol.sweeps import SweepSeen
-from judge.requirement import Plan
-from judge.said import SILENCE, Said
-from judge.sighting import Sighting
-from judge.switches import Switch
-from judge.term_finding import NO_TERMS, TermsSeen
-from judge.vain_words import NOTHING_VAIN, Vain
+from judge.search.places import Place
+from judge.search.said import SILENCE, Said
 from taxonomy.claim import Claim
 from taxonomy.evidence import Evidence, SearchStep
 from taxonomy.verdict import RequirementResult, Verdict

@@ -4,41 +4,41 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.beside_layers import beside_layers
 from judge.case import Case, Standing, Substitute
-from judge.contrasts import contrast_findings
-from judge.course_of_claim import course_of, experiment_of, sweeps_of
-from judge.denied_things import denied_things
-from judge.doubts import doubted
+from judge.claims.plan import plan_claim
+from judge.claims.requirement import EXCLUSIVE, Plan, Requirement
+from judge.claims.vocabulary import components, parameters, plain_tokens, search_terms
 from judge.formula.tree import size
-from judge.formula_finding import FormulaFinding, formula_findings
-from judge.layers_found import with_layers
-from judge.left_unused import left_unused
-from judge.looking import look_for
-from judge.mechanisms import NEAR, MechanismFinding, mechanism_findings
-from judge.members_in_code import with_written_out
-from judge.order_seen import order_seen
-from judge.phase_rules import phase_findings
-from judge.places import best_places
-from judge.plan import plan_claim
-from judge.pointed import pointed_at
+from judge.idle.doubts import doubted
+from judge.idle.left_unused import left_unused
+from judge.idle.switches import switches_of
+from judge.layers.beside import beside_layers
+from judge.layers.found import with_layers
+from judge.lookup.repository import Repository
+from judge.lookup.scope import Scope, scope_of
+from judge.lookup.sighting import CHUNKS_LOOKED_AT
+from judge.methods.contrasts import contrast_findings
+from judge.methods.denied_things import denied_things
+from judge.methods.mechanisms import NEAR, MechanismFinding, mechanism_findings
+from judge.methods.members_in_code import with_written_out
+from judge.methods.phase_rules import phase_findings
+from judge.methods.rate_courses import course_findings
+from judge.methods.term_finding import terms_seen
+from judge.methods.threshold_rules import rule_findings
+from judge.methods.whole_quotients import whole_quotients
+from judge.placing.course_of_claim import course_of, experiment_of, sweeps_of
+from judge.placing.formula_finding import FormulaFinding, formula_findings
+from judge.placing.order_seen import order_seen
+from judge.placing.pointed import pointed_at
 from judge.protocol.counting import counted
 from judge.protocol.listed import is_denied_of_one
 from judge.protocol.members import with_members
 from judge.protocol.roster import looked_at_again
-from judge.rate_courses import course_findings
-from judge.repository import Repository
-from judge.requirement import EXCLUSIVE, Plan, Requirement
-from judge.rounds import FOCUS, Search, searched, sightings_of
-from judge.said import said
-from judge.scope import Scope, scope_of
+from judge.search.looking import look_for
+from judge.search.places import best_places
+from judge.search.rounds import FOCUS, Search, searched, sightings_of
+from judge.search.said import said
 from judge.select import chosen_evidence
-from judge.sighting import CHUNKS_LOOKED_AT
-from judge.switches import switches_of
-from judge.term_finding import terms_seen
-from judge.threshold_rules import rule_findings
-from judge.vocabulary import components, parameters, plain_tokens, search_terms
-from judge.whole_quotients import whole_quotients
 from taxonomy.claim import Claim
 from taxonomy.drift import Dimension
 from taxonomy.evidence import SearchStep

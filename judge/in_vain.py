@@ -11,7 +11,7 @@ import re
 
 from analyzer.model.source import FileRole
 from judge.case import Case
-from judge.requirement import RequirementKind
+from judge.claims.requirement import RequirementKind
 from judge.rules.assessment import FIRM
 from judge.settle import settled
 from judge.stand_ins import stub_stand_in

@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from analyzer.model.source import RUNS
 from judge import in_vain
 from judge.case import Case
-from judge.requirement import RequirementKind
+from judge.claims.requirement import RequirementKind
+from judge.lookup.sighting import Strength
 from judge.rules.assessment import FIRM
 from judge.settle import settled
-from judge.sighting import Strength
 from judge.stand_ins import best_is_dead
 from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementResult, RequirementState

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from index.tokenize import tokens
 from judge.case import Case
-from judge.repository import Repository
-from judge.requirement import PlannedQuery
-from judge.rounds import Search
+from judge.claims.requirement import PlannedQuery
+from judge.lookup.repository import Repository
+from judge.search.rounds import Search
 from judge.select import MOST_ITEMS, chosen_evidence
 from taxonomy.evidence import Evidence
 

@@ -14,12 +14,12 @@ from types import MappingProxyType
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import RUNS, FileRole, Location
 from judge.case import Substitute
-from judge.cited_lines import MOST_REASONS, filled, joined, window
-from judge.pointed import Pointed
-from judge.repository import Repository
-from judge.requirement import Plan, RequirementKind
-from judge.rounds import Search
-from judge.sighting import Sighting, Strength
+from judge.claims.requirement import Plan, RequirementKind
+from judge.lookup.repository import Repository
+from judge.lookup.sighting import Sighting, Strength
+from judge.placing.pointed import Pointed
+from judge.search.cited_lines import MOST_REASONS, filled, joined, window
+from judge.search.rounds import Search
 from taxonomy.evidence import Evidence, Relevance
 
 MOST_ITEMS = 8

@@ -9,13 +9,13 @@ from analyzer.model.code import ParameterKind, Value
 from analyzer.model.source import RUNS, FileRole
 from judge.at_place import at_claims_place
 from judge.case import Case
-from judge.order.outcome import step_result
-from judge.other_cases import OTHER_CASE
-from judge.requirement import Requirement, RequirementKind
-from judge.sighting import Sighting, Strength
-from judge.switches import Switch
-from judge.value_equality import equals
-from judge.value_facts import BY_POSITION, IN_CONDITION, IN_SCOPE
+from judge.claims.requirement import Requirement, RequirementKind
+from judge.idle.switches import Switch
+from judge.lookup.sighting import Sighting, Strength
+from judge.order_outcome import step_result
+from judge.values.equality import equals
+from judge.values.facts import BY_POSITION, IN_CONDITION, IN_SCOPE
+from judge.values.other_cases import OTHER_CASE
 from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementResult, RequirementState
 

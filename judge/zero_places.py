@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from analyzer.model.source import RUNS, FileRole
 from index.tokenize import tokens
 from judge.case import Case
-from judge.places import Place
-from judge.requirement import Requirement, RequirementKind
-from judge.sighting import MANY_WORDS, Sighting, Strength
+from judge.claims.requirement import Requirement, RequirementKind
+from judge.lookup.sighting import MANY_WORDS, Sighting, Strength
+from judge.search.places import Place
 from taxonomy.drift import Dimension
 
 LONG_WORD = 3

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from analyzer.model.source import RUNS, FileRole
 from judge.case import Case
-from judge.requirement import RequirementKind
+from judge.claims.requirement import RequirementKind
+from judge.lookup.sighting import Strength
 from judge.rules.assessment import BEST_PLACE
-from judge.sighting import Strength
 from judge.zero_places import (
     Spoken,
     commented_place,

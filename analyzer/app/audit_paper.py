@@ -23,7 +23,7 @@ from analyzer.model.errors import InputError
 from analyzer.report.write import write_atomically
 
 if TYPE_CHECKING:
-    from judge.exchange import Client
+    from judge.remote.exchange import Client
 
 
 @dataclass(frozen=True, slots=True)

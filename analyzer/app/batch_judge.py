@@ -13,12 +13,12 @@ from analyzer.app.settings import Settings
 from analyzer.app.wiring import model_judge
 from analyzer.model.errors import InputError
 from analyzer.report.write import write_atomically
-from judge.batch_files import FileClient, replies_in, requests_text
-from judge.batch_forms import GUIDE_NAME, form_name, form_reply, form_text, guide_text
+from judge.asking.batch_files import FileClient, replies_in, requests_text
+from judge.asking.batch_forms import GUIDE_NAME, form_name, form_reply, form_text, guide_text
+from judge.asking.prompts import claims_of
 from judge.case import Judge
-from judge.exchange import Client, ModelFailure, ModelReply, ModelRequest
-from judge.prompts import claims_of
-from judge.repository import Repository
+from judge.lookup.repository import Repository
+from judge.remote.exchange import Client, ModelFailure, ModelReply, ModelRequest
 
 JSONL, MARKDOWN = "jsonl", "markdown"
 LARGEST = 500_000_000

@@ -19,13 +19,13 @@ from analyzer.model.errors import AnalyzerError, InputError
 from analyzer.model.source import RUNS, FileRole
 from analyzer.report.assemble import AuditInput, report_of
 from analyzer.report.document import ReportDocument
+from judge.asking.instructions import instructions_in
 from judge.case import Case, Judge
 from judge.decide import decide
-from judge.exchange import Client
 from judge.gather import gather
-from judge.instructions import instructions_in
+from judge.lookup.repository import Repository
 from judge.prefilter import Thresholds
-from judge.repository import Repository
+from judge.remote.exchange import Client
 from taxonomy.claim import Claim, ClaimSet
 from taxonomy.claim_files import read_claims
 from taxonomy.verdict import Verdict

@@ -1,7 +1,7 @@
 """What was understood of each claim of a file, before any repository is looked at.
 
 A user who reads this can reword a claim whose number went to the wrong name or whose words point
-nowhere. It shows `judge.plan` as it is: what stands here is what an audit looks for.
+nowhere. It shows `judge.claims.plan` as it is: what stands here is what an audit looks for.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from judge.plan import plan_claim
-from judge.requirement import Plan, Requirement, RequirementKind
-from judge.vocabulary import plain_tokens
+from judge.claims.plan import plan_claim
+from judge.claims.requirement import Plan, Requirement, RequirementKind
+from judge.claims.vocabulary import plain_tokens
 from taxonomy.claim import Claim
 from taxonomy.claim_files import read_claims
 

@@ -15,7 +15,7 @@ from analyzer.paper.document import Paper
 from analyzer.paper.extract import extract, most_important
 from analyzer.paper.filter import Filtered, filter_lines, kept
 from analyzer.paper.reading import read_paper
-from judge.exchange import Client
+from judge.remote.exchange import Client
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,9 @@ from index.file_standing import standing
 from index.file_variety import varied
 from index.records import Hit, Query, Searcher
 from index.sentences import sentences
-from judge.repository import Repository
-from judge.spelled_out import deciding_lines
-from judge.vocabulary import components, parameters, plain_tokens, search_terms
+from judge.claims.vocabulary import components, parameters, plain_tokens, search_terms
+from judge.lookup.repository import Repository
+from judge.lookup.spelled_out import deciding_lines
 
 SNIPPET_LINES = 12
 DEPTH = 1_000

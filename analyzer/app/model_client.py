@@ -12,9 +12,9 @@ from analyzer.app.model_use import ModelUse
 from analyzer.app.settings import Settings
 from analyzer.model.errors import IncompleteError, InputError
 from index.store import default_index_dir
-from judge.exchange import Client, ModelFailure
 from judge.remote.attempt import Provider
 from judge.remote.client import Figures, RemoteClient, Running
+from judge.remote.exchange import Client, ModelFailure
 from judge.remote.forecast import ForecastClient
 from judge.remote.panel import Panel, members_of
 from judge.remote.pricing import Price, price_of

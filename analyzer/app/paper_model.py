@@ -17,7 +17,7 @@ from analyzer.paper.filter import kept
 from analyzer.paper.reading import read_paper
 from analyzer.paper.with_model.consult import Consulted, consult
 from analyzer.paper.with_model.prompts import prompt_digest, recorded
-from judge.exchange import Client
+from judge.remote.exchange import Client
 from judge.remote.forecast import Forecast
 from judge.remote.panel import first_of
 

@@ -20,9 +20,9 @@ from analyzer.app.settings import Settings, with_flags
 from analyzer.app.wiring import judge_for, needs_model
 from analyzer.model.errors import InputError
 from judge.case import Case, Judge
-from judge.exchange import Client
 from judge.gather import gather
-from judge.repository import Repository
+from judge.lookup.repository import Repository
+from judge.remote.exchange import Client
 from judge.static import StaticJudge
 from taxonomy.verdict import Verdict
 

@@ -9,9 +9,9 @@ from analyzer.model.errors import InputError
 from index.dense import DenseIndex
 from index.records import Searcher
 from judge.case import Judge
-from judge.exchange import Client
+from judge.lookup.repository import Repository
 from judge.prefilter import Thresholds
-from judge.repository import Repository
+from judge.remote.exchange import Client
 from judge.static import StaticJudge
 
 RETRIEVERS = ("fused", "lexical", "dense")
@@ -41,8 +41,8 @@ def model_judge(
     settings: Settings, repository: Repository, client: Client, *, claims_per_call: int = 0
 ) -> Judge:
     """The judge that asks `client`: one sample, or the majority of several samples and models."""
-    from judge.evidence_text import Limits
-    from judge.llm import LanguageModelJudge
+    from judge.asking.evidence_text import Limits
+    from judge.asking.llm import LanguageModelJudge
     from judge.remote.panel import members_of
     from judge.second_search import searched_again
     from judge.votes import VotingJudge

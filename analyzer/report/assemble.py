@@ -27,7 +27,7 @@ from analyzer.report.model_entries import asked_entry, instruction_entries, mask
 from analyzer.report.override_entries import override_entry
 from analyzer.report.storable import sorted_keys, storable, storable_text
 from analyzer.report.summary import summary_of
-from judge.instructions import Instruction
+from judge.asking.instructions import Instruction
 from taxonomy.claim import Claim, ClaimSet
 from taxonomy.evidence import Evidence, SearchStep
 from taxonomy.verdict import RequirementResult, Verdict

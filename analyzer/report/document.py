@@ -12,7 +12,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema, model_validator
 
 from analyzer.model.source import FileRole, SkipReason
-from judge.instructions import InstructionKind
+from judge.asking.instructions import InstructionKind
 from taxonomy.drift import Category, Dimension, Discrepancy, ZeroType
 from taxonomy.evidence import Relevance
 from taxonomy.verdict import LEVELS, RequirementState

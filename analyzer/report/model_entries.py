@@ -13,7 +13,7 @@ from analyzer.report.document import (
     VoteEntry,
 )
 from analyzer.report.storable import storable_text
-from judge.instructions import Instruction
+from judge.asking.instructions import Instruction
 from taxonomy.asked import Asked
 from taxonomy.verdict import Verdict
 

@@ -15,9 +15,9 @@ from analyzer.model.chunk import Chunk
 from analyzer.model.code import ParameterFact, ParameterKind
 from analyzer.model.source import RUNS, FileRole, Location
 from index.tokenize import tokens
+from judge.claims.vocabulary import plain_tokens
+from judge.lookup.repository import Repository
 from judge.protocol.parts import FILLER, names_in
-from judge.repository import Repository
-from judge.vocabulary import plain_tokens
 from taxonomy.verdict import RequirementResult, RequirementState
 
 _KEY = r"(?P<key>[A-Za-z][\w.+-]{0,30})"

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import Definition, DefinitionKind
 from index.tokenize import tokens
-from judge.repository import Repository, Spelling
-from judge.requirement import Requirement
+from judge.claims.requirement import Requirement
+from judge.lookup.repository import Repository, Spelling
 
 
 @dataclass(frozen=True, slots=True)

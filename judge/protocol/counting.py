@@ -11,15 +11,15 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from analyzer.model.code import ParameterFact, ParameterKind
 from index.tokenize import tokens
-from judge.claim_numbers import numbers_in
-from judge.fact_names import plain_name
+from judge.claims.fact_names import plain_name
+from judge.claims.numbers import numbers_in
+from judge.claims.requirement import Requirement, RequirementKind
+from judge.lookup.repository import Repository
+from judge.lookup.sighting import Sighting, Strength
 from judge.protocol.lists import UNREAD
 from judge.protocol.repeats import Repeats, Turn, repeats_asked
 from judge.protocol.sweeps import Sweep, SweepSeen
 from judge.protocol.turns import TurnsSeen, turn_of_name, turns_of
-from judge.repository import Repository
-from judge.requirement import Requirement, RequirementKind
-from judge.sighting import Sighting, Strength
 
 Sightings = Mapping[str, tuple[Sighting, ...]]
 

@@ -12,8 +12,8 @@ from collections.abc import Iterator, Sequence
 from analyzer.model.code import ParameterFact
 from analyzer.model.source import RUNS
 from index.tokenize import tokens
+from judge.lookup.repository import Repository
 from judge.protocol.parts_taken import parts_taken
-from judge.repository import Repository
 from taxonomy.verdict import RequirementResult, RequirementState
 
 TEST = frozenset(tokens("test testing"))

@@ -12,9 +12,9 @@ from collections.abc import Iterator, Sequence
 from analyzer.model.code import ParameterFact, ParameterKind
 from analyzer.model.source import RUNS
 from index.tokenize import tokens
+from judge.claims.vocabulary import plain_tokens
+from judge.lookup.repository import Repository
 from judge.protocol.data_roles import OF_PARTS, PARTS, TRAIN, against, other_roles
-from judge.repository import Repository
-from judge.vocabulary import plain_tokens
 from taxonomy.verdict import RequirementResult
 
 _SLICE = re.compile(r"\b[a-z]\w*\[\s*(?:0%?)?\s*:\s*(?P<percent>\d+)\s*%\s*\]")

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import RUNS
 from index.tokenize import tokens
-from judge.repository import Repository, Spelling
-from judge.requirement import Requirement
+from judge.claims.requirement import Requirement
+from judge.lookup.repository import Repository, Spelling
 
 DRAWN = "whose data are drawn at random and not loaded"
 

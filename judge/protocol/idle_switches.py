@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 from analyzer.model.code import ParameterFact, ParameterKind
 from index.tokenize import tokens
-from judge.repository import Repository
-from judge.vocabulary import plain_tokens
+from judge.claims.vocabulary import plain_tokens
+from judge.lookup.repository import Repository
 from taxonomy.verdict import RequirementResult, RequirementState
 
 _TURNS = frozenset(tokens("use is do enable enabled with on add apply run has flag"))

@@ -13,8 +13,8 @@ from dataclasses import replace
 
 from analyzer.model.code import ParameterFact
 from analyzer.model.source import RUNS, FileRole
-from judge.repository import Repository
-from judge.sighting import Sighting, Strength
+from judge.lookup.repository import Repository
+from judge.lookup.sighting import Sighting, Strength
 
 ENDINGS = frozenset(
     ["txt", "csv", "tsv", "dat", "lst", "list", "data", "json", "jsonl", "ndjson", "names", "in"]

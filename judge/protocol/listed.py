@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from judge.vocabulary import plain_tokens
+from judge.claims.vocabulary import plain_tokens
 
 FEWEST = 2
 """Members that make a list."""

@@ -15,7 +15,7 @@ from analyzer.model.chunk import Chunk
 from analyzer.model.code import ParameterFact, ParameterKind
 from analyzer.model.source import RUNS, Location
 from index.tokenize import tokens
-from judge.repository import Repository
+from judge.lookup.repository import Repository
 
 RAISED = r"\d+(?:\^|\*\*)\{?[-+−]?\d{1,3}\}?"
 """A power as claims write it."""

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from judge.notes import shown_value
+from judge.claims.requirement import Requirement, RequirementKind
+from judge.lookup.notes import shown_value
+from judge.lookup.repository import Repository
+from judge.lookup.sighting import Sighting, Strength
 from judge.protocol.lists import UNREAD
 from judge.protocol.sweeps import SweepSeen, same
-from judge.repository import Repository
-from judge.requirement import Requirement, RequirementKind
-from judge.sighting import Sighting, Strength
 
 Sightings = Mapping[str, tuple[Sighting, ...]]
 

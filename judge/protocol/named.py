@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 
 from index.tokenize import tokens
-from judge.repository import Spelling
+from judge.lookup.repository import Spelling
 
 
 class Use(IntEnum):

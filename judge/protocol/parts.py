@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 
+from judge.claims.vocabulary import plain_tokens
 from judge.order.asked import Asked
-from judge.vocabulary import plain_tokens
 
 _CUT = re.compile(
     r"[;:(){}\[\]]|,(?=\s)|\.(?=\s|$)|(?<!\w)(?:and|or|against|versus|vs|with|whose|by|on|over|under"

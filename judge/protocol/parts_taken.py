@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import RUNS, FileRole
 from index.tokenize import tokens
-from judge.repository import Repository
+from judge.lookup.repository import Repository
 
 TEST = frozenset(tokens("test testing tst te"))
 HELD_OUT = frozenset(tokens("valid validation val va vld dev development devel"))

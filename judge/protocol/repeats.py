@@ -11,7 +11,7 @@ from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
 
-from judge.claim_numbers import ClaimNumber, numbers_in
+from judge.claims.numbers import ClaimNumber, numbers_in
 
 
 class Turn(StrEnum):

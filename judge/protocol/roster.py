@@ -15,15 +15,15 @@ from analyzer.model.chunk import Chunk
 from analyzer.model.code import ParameterKind
 from analyzer.model.source import RUNS, FileRole, Location
 from index.tokenize import tokens
-from judge.notes import place_note
+from judge.claims.requirement import Requirement, RequirementKind
+from judge.lookup.notes import place_note
+from judge.lookup.repository import Repository, Spelling
+from judge.lookup.sighting import Sighting, Strength
 from judge.protocol.behind import SOMETHING, Behind, behind
 from judge.protocol.drawn import DRAWN, SYNTHETIC, is_drawn, nothing_is_loaded
 from judge.protocol.inputs import as_input, is_asked_whole, of_one_run
 from judge.protocol.named import Use, figures_of, is_ordinary, use_of
 from judge.protocol.roles import NamedAs, named_as
-from judge.repository import Repository, Spelling
-from judge.requirement import Requirement, RequirementKind
-from judge.sighting import Sighting, Strength
 
 Sightings = Mapping[str, tuple[Sighting, ...]]
 SETTINGS = frozenset({FileRole.CONFIG, FileRole.SCRIPT})

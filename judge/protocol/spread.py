@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import RUNS
-from judge.repository import Repository
+from judge.lookup.repository import Repository
 from taxonomy.verdict import RequirementResult, RequirementState
 
 

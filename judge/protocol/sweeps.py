@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from analyzer.model.source import Location
+from judge.claims.vocabulary import parameters, plain_tokens
 from judge.protocol.lists import FEWEST, NUMBER, RAISED, Listed, numbers_of, value_of
-from judge.vocabulary import parameters, plain_tokens
 
 _ONE = rf"(?:{RAISED}|[-+]?(?:\d{{1,3}}(?:,\d{{3}})+|\d+)(?:\.\d+)?(?:[eE][-+]?\d+)?|\.\d+)"
 _SET = re.compile(r"\{([^{}]*)\}")

@@ -14,10 +14,10 @@ from analyzer.model.chunk import Chunk
 from analyzer.model.code import ParameterFact, ParameterKind
 from analyzer.model.source import RUNS, FileRole, Location
 from index.tokenize import tokens
-from judge.notes import fact_note
+from judge.lookup.notes import fact_note
+from judge.lookup.repository import Repository
 from judge.protocol.repeats import MOST, Turn
 from judge.protocol.shell_turns import loops_of
-from judge.repository import Repository
 
 _NAMES = {
     Turn.RUN: "seed run trial rep repeat repetition replicate replication restart realisation"

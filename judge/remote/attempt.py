@@ -10,8 +10,8 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from judge.exchange import ModelRequest
 from judge.remote.dialect import Dialect
+from judge.remote.exchange import ModelRequest
 
 
 class Kind(StrEnum):

@@ -13,9 +13,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from analyzer.model.errors import InputError
-from judge.exchange import ModelRequest
 from judge.remote.attempt import Completion, Fault, Kind
 from judge.remote.dialect import Dialect, body_of
+from judge.remote.exchange import ModelRequest
 from judge.remote.transport import HttpAnswer, Transport, checked_url, is_loopback
 from judge.remote.waiting import asked_wait
 

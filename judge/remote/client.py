@@ -11,8 +11,8 @@ from threading import Lock
 
 from msgspec import Struct
 
-from judge.exchange import ModelFailure, ModelReply, ModelRequest
 from judge.remote.attempt import FOR_ALL, OUTAGES, Kind, Provider
+from judge.remote.exchange import ModelFailure, ModelReply, ModelRequest
 from judge.remote.pace import Pace
 from judge.remote.pricing import Price
 from judge.remote.reply_cache import Cache, cache_key
@@ -50,7 +50,7 @@ class Figures(Struct, frozen=True):
 
 
 class RemoteClient:
-    """`judge.exchange.Client` over one provider. May be asked any number of times."""
+    """`judge.remote.exchange.Client` over one provider. May be asked any number of times."""
 
     def __init__(
         self,

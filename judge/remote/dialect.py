@@ -16,7 +16,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judge.exchange import Message, ModelRequest
+from judge.remote.exchange import Message, ModelRequest
 
 
 class Form(StrEnum):

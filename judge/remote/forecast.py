@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from judge.exchange import ModelFailure, ModelReply, ModelRequest
+from judge.remote.exchange import ModelFailure, ModelReply, ModelRequest
 from judge.remote.pricing import Price, cost_of
 from judge.remote.reply_cache import Cache, cache_key
 from judge.remote.tokens import request_tokens
@@ -30,7 +30,7 @@ class Forecast(Struct, frozen=True):
 
 
 class ForecastClient:
-    """`judge.exchange.Client` that asks nobody and counts what it was asked."""
+    """`judge.remote.exchange.Client` that asks nobody and counts what it was asked."""
 
     def __init__(self, model: str, *, provider: str, cache: Cache, price: Price | None) -> None:
         self.model = model

@@ -13,10 +13,10 @@ from importlib.util import find_spec
 from typing import Any
 
 from analyzer.model.errors import InputError
-from judge.exchange import ModelRequest
 from judge.remote.attempt import NOT_CACHED, Completion, Fault, Kind
 from judge.remote.chat_completions import completion_of, refusal, silent_about
 from judge.remote.dialect import Dialect, body_of
+from judge.remote.exchange import ModelRequest
 from judge.remote.pricing import MILLION, Price
 from judge.remote.transport import HttpAnswer
 

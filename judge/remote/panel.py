@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
-from judge.exchange import Client, ModelFailure, ModelReply, ModelRequest
+from judge.remote.exchange import Client, ModelFailure, ModelReply, ModelRequest
 
 Member = TypeVar("Member", bound=Client)
 
 
 class Panel(Generic[Member]):
-    """Implements `judge.exchange.Client`; `members` are asked one after the other by whoever
+    """Implements `judge.remote.exchange.Client`; `members` are asked one after the other by whoever
     judges (`members_of`), so that what one has spent the next can know."""
 
     def __init__(self, members: Sequence[Member]) -> None:

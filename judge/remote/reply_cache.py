@@ -17,7 +17,7 @@ from typing import Any, Protocol
 import msgspec
 from msgspec import Struct
 
-from judge.exchange import ModelReply, ModelRequest
+from judge.remote.exchange import ModelReply, ModelRequest
 
 FORMAT = 1
 """Rises when the same key may no longer mean the same reply."""

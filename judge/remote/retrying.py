@@ -10,9 +10,9 @@ from itertools import count
 
 from msgspec import Struct
 
-from judge.exchange import ModelFailure, ModelReply, ModelRequest
 from judge.remote.attempt import PASSING, Completion, Fault, Kind, Provider
 from judge.remote.dialect import Dialect, Spoken, simpler
+from judge.remote.exchange import ModelFailure, ModelReply, ModelRequest
 from judge.remote.pace import Pace
 from judge.remote.pricing import Price, cost_of
 from judge.remote.spending import Account, Use

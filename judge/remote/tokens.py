@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 
-from judge.exchange import ModelRequest
 from judge.remote.dialect import schema_text
+from judge.remote.exchange import ModelRequest
 
 PIECE = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+|\n\s*|[^\S\n]+|[^\sA-Za-z\d]+")
 MESSAGE_TOKENS = 4

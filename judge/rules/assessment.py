@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from judge.case import Case
-from judge.rate_courses import NAMED
-from judge.requirement import EXCLUSIVE, Requirement, RequirementKind
+from judge.claims.requirement import EXCLUSIVE, Requirement, RequirementKind
+from judge.lookup.sighting import Sighting, Strength
+from judge.methods.rate_courses import NAMED
 from judge.rules.table import DimensionRule, TopicRule, scoring_table
 from judge.settle import settled
-from judge.sighting import Sighting, Strength
 from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementResult, RequirementState, Score
 

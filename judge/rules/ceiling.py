@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from judge.requirement import RequirementKind
+from judge.claims.requirement import RequirementKind
 from judge.rules.assessment import CHECKED, FIRM, Assessment, Row
 from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementState, Score

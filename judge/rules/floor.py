@@ -7,7 +7,7 @@ force hold them under those names, has no other part.
 
 from __future__ import annotations
 
-from judge.requirement import RequirementKind
+from judge.claims.requirement import RequirementKind
 from judge.rules.assessment import Assessment, Row
 from taxonomy.verdict import RequirementState, Score
 

@@ -10,7 +10,7 @@ from judge.case import Case
 from judge.formula.differences import Difference, Flaw
 from judge.formula.place import AKIN, CLOSE, FULL, FormulaPlace
 from judge.formula.tree import size
-from judge.formula_finding import UNREACHED, FormulaFinding
+from judge.placing.formula_finding import UNREACHED, FormulaFinding
 from judge.rules.assessment import Assessment
 from judge.rules.signals import signal
 from taxonomy.drift import Dimension

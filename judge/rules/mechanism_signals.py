@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from judge.case import Case
-from judge.mechanisms import MechanismFinding, MechanismPlace
+from judge.methods.mechanisms import MechanismFinding, MechanismPlace
 from judge.rules.assessment import Assessment
 from judge.rules.signals import signal
 from taxonomy.drift import Dimension

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from judge.case import Case
-from judge.order.outcome import PLACED, order_of_steps
-from judge.requirement import RequirementKind
+from judge.claims.requirement import RequirementKind
+from judge.order_outcome import PLACED, order_of_steps
 from judge.rules.assessment import Assessment
 from judge.rules.signals import signal
 from taxonomy.drift import Dimension

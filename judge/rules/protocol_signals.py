@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 
 from judge.case import Case
-from judge.known_parts import with_what_is_known
-from judge.member_shares import Shares, shares_of
+from judge.claims.requirement import RequirementKind
 from judge.protocol.outcome import parts_result, sweep_result
-from judge.requirement import RequirementKind
 from judge.rules.assessment import Assessment
+from judge.rules.known_parts import with_what_is_known
+from judge.rules.member_shares import Shares, shares_of
 from judge.rules.signals import signal
 from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementResult, RequirementState

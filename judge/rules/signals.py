@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 
 from judge.case import Case
-from judge.requirement import RequirementKind
+from judge.claims.requirement import RequirementKind
 from judge.rules.assessment import Assessment, Row
 from judge.zero_places import values_idle
 from taxonomy.drift import Dimension

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from judge.case import Case
+from judge.claims.term_families import Replaced
+from judge.methods.term_finding import TermFinding
 from judge.rules.assessment import Assessment
 from judge.rules.signals import signal
-from judge.term_families import Replaced
-from judge.term_finding import TermFinding
 from taxonomy.verdict import RequirementResult, RequirementState
 
 State = RequirementState

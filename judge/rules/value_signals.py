@@ -6,10 +6,10 @@ import math
 from collections.abc import Sequence
 
 from judge.case import Case
-from judge.requirement import RequirementKind
+from judge.claims.requirement import RequirementKind
+from judge.idle.switches import Switch
 from judge.rules.assessment import Assessment, Row
 from judge.rules.signals import signal
-from judge.switches import Switch
 from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementResult, RequirementState
 

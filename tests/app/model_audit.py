@@ -8,7 +8,7 @@ from analyzer.app.check_claims import Checked, check_claims
 from analyzer.app.model_use import ModelUse
 from analyzer.app.settings import RULE_NAMES, Settings, with_flags
 from benchmarks.model_server import Act, Call, ModelServer, reply
-from judge.exchange import Message, ModelRequest
+from judge.remote.exchange import Message, ModelRequest
 from tests.judge.models import all_alike
 
 

@@ -11,7 +11,7 @@ import pytest
 from analyzer.app.batch_judge import MARKDOWN, BatchChecked, BatchFiles, check_with_files
 from analyzer.app.settings import JudgeSettings, Settings
 from analyzer.model.errors import InputError
-from judge.exchange import Message, ModelRequest
+from judge.remote.exchange import Message, ModelRequest
 from tests.app.audit import demo
 from tests.judge.models import claim_ids, first_place, reply, result
 

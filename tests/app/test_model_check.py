@@ -19,8 +19,8 @@ from analyzer.model.errors import IncompleteError, InputError
 from analyzer.report.write import report_bytes
 from benchmarks.model_server import Call, Line, ModelServer, reply, status
 from judge.case import Case
-from judge.exchange import Client
-from judge.repository import Repository
+from judge.lookup.repository import Repository
+from judge.remote.exchange import Client
 from judge.verdicts import unjudged
 from taxonomy.verdict import Verdict
 from tests.app.audit import plain_demo

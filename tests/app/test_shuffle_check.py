@@ -28,7 +28,7 @@ from analyzer.cli.main import run
 from analyzer.model.errors import InputError
 from analyzer.report.write import report_bytes
 from benchmarks.model_server import Act, Call, ModelServer, reply
-from judge.prompts import claims_of
+from judge.asking.prompts import claims_of
 from tests.app.audit import plain_demo
 from tests.app.model_audit import COSTLY, FAITHFUL, model_settings, request_of
 from tests.judge.models import first_place, result

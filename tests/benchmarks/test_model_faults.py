@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.model_faults import CASES, KEY, FaultCase, expected_tokens, row, seen
-from judge.exchange import ModelReply
+from judge.remote.exchange import ModelReply
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "models.md"
 

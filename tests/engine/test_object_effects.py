@@ -58,7 +58,9 @@ def called(text: str) -> set[str]:
             "c = A(one)\nfor _ in q:\n    c.f()\n    c.set(two)", {"one", "two"}, id="a loop"
         ),
         pytest.param("c = A(one)\nc.may_set(two)\nc.f()", {"one", "two"}, id="set or not"),
-        pytest.param("c = B()\nc.may_set(three)\nc.f()", {"two", "three"}, id="by the base, or not"),
+        pytest.param(
+            "c = B()\nc.may_set(three)\nc.f()", {"two", "three"}, id="by the base, or not"
+        ),
         pytest.param("c = A(one)\nd = c\nd.set(two)\nc.f()", {"one", "two"}, id="another name"),
         pytest.param("c = A(one)\nput_all([c], two)\nc.f()", {"one", "two"}, id="in a list"),
         pytest.param(

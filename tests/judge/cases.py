@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from analyzer.model.code import ParameterFact, ParameterKind, Value
 from analyzer.model.source import FileRole, Location, Skip
 from judge.case import Case, Substitute
+from judge.claims.requirement import Plan, Requirement, RequirementKind
+from judge.lookup.sighting import Sighting, Strength
 from judge.order.course import Course
-from judge.places import Place
-from judge.requirement import Plan, Requirement, RequirementKind
-from judge.sighting import Sighting, Strength
+from judge.search.places import Place
 from taxonomy.claim import Claim
 from taxonomy.evidence import Evidence, SearchStep
 from tests.builders import claim

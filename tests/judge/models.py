@@ -7,8 +7,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from judge.exchange import ModelFailure, ModelReply, ModelRequest
-from judge.prompts import claims_of
+from judge.asking.prompts import claims_of
+from judge.remote.exchange import ModelFailure, ModelReply, ModelRequest
 
 Script = Callable[[ModelRequest, int], str | ModelFailure]
 """The text of a reply, from the request and how many were asked before."""

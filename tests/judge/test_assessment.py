@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from judge.claims.requirement import RequirementKind
 from judge.formula.said import formulas_of
-from judge.formula_finding import FormulaFinding
-from judge.requirement import RequirementKind
+from judge.placing.formula_finding import FormulaFinding
 from judge.rules.assessment import assessed
 from taxonomy.drift import Dimension
 from tests.builders import claim

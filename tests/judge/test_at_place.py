@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.at_place import at_claims_place
-from judge.places import Place
-from judge.requirement import RequirementKind
+from judge.claims.requirement import RequirementKind
+from judge.lookup.sighting import Strength
+from judge.search.places import Place
 from judge.settle import settled
-from judge.sighting import Strength
 from taxonomy.verdict import RequirementState
 from tests.judge.cases import case, requirement, sighting, standing
 

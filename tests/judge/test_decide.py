@@ -11,7 +11,7 @@ from analyzer.model.source import FileRole, Skip, SkipReason
 from judge.case import Case
 from judge.decide import decide
 from judge.prefilter import Thresholds
-from judge.said import Said
+from judge.search.said import Said
 from judge.static import StaticJudge
 from judge.verdicts import verdict_of
 from taxonomy.drift import ZeroType

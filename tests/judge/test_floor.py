@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.requirement import RequirementKind
+from judge.claims.requirement import RequirementKind
 from judge.rules.assessment import Assessment, Row
 from judge.rules.floor import floor
 from judge.rules.table import scoring_table

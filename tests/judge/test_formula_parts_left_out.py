@@ -8,8 +8,8 @@ import pytest
 
 from analyzer.app.index_repo import index_repository
 from analyzer.app.wiring import repository_for
-from judge.formula_finding import FormulaFinding
 from judge.gather import gather
+from judge.placing.formula_finding import FormulaFinding
 from judge.rules.formula_signals import flaws_of
 from taxonomy.drift import Dimension
 from tests.builders import claim, repository

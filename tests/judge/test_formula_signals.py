@@ -10,7 +10,7 @@ from analyzer.model.source import Location
 from judge.formula.differences import Difference, Flaw
 from judge.formula.place import FormulaPlace
 from judge.formula.said import formulas_of
-from judge.formula_finding import UNREACHED, FormulaFinding
+from judge.placing.formula_finding import UNREACHED, FormulaFinding
 from judge.rules.formula_signals import formula_results, level_of
 from judge.rules.signals import signals_of
 from judge.static import assessment_of

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
+from judge.asking.llm import LanguageModelJudge
 from judge.case import Case
 from judge.hybrid import HybridJudge
-from judge.llm import LanguageModelJudge
 from judge.verdicts import unjudged, verdict_of
 from taxonomy.verdict import Score, Verdict
 from tests.builders import claim, evidence

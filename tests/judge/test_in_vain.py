@@ -10,7 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from analyzer.model.source import FileRole, Location
+from judge.alive.vain_words import NOTHING_VAIN, Vain
 from judge.case import Case
+from judge.claims.requirement import Requirement, RequirementKind
 from judge.in_vain import (
     named_in_vain,
     names_unknown,
@@ -19,11 +21,9 @@ from judge.in_vain import (
     said_by_stub,
     values_only_quoted,
 )
-from judge.places import Place
-from judge.requirement import Requirement, RequirementKind
-from judge.said import Said
-from judge.sighting import Sighting, Strength
-from judge.vain_words import NOTHING_VAIN, Vain
+from judge.lookup.sighting import Sighting, Strength
+from judge.search.places import Place
+from judge.search.said import Said
 from taxonomy.drift import Dimension
 from tests.builders import claim, evidence
 from tests.judge.cases import case, fact, requirement, sighting

@@ -9,13 +9,13 @@ import pytest
 from analyzer.app.settings import RULE_NAMES
 from analyzer.model.source import FileRole, Location, Skip, SkipReason
 from analyzer.model.unreached import NO_CALL
+from judge.alive.vain_words import Vain
 from judge.case import Case
-from judge.places import Place
+from judge.claims.requirement import RequirementKind
+from judge.lookup.sighting import Strength
 from judge.prefilter import RULES, Thresholds, removed, rule
-from judge.requirement import RequirementKind
-from judge.said import Said
-from judge.sighting import Strength
-from judge.vain_words import Vain
+from judge.search.places import Place
+from judge.search.said import Said
 from taxonomy.drift import Dimension
 from tests.builders import claim, evidence
 from tests.judge.cases import case, requirement, sighting

@@ -7,9 +7,9 @@ from pathlib import Path
 from analyzer.app.index_repo import index_repository
 from analyzer.app.wiring import repository_for
 from analyzer.model.chunk import Chunk
-from judge.logical_lines import logical_lines, statements_of
-from judge.mechanisms import working_chunks
-from judge.repository import Repository
+from judge.lookup.repository import Repository
+from judge.methods.mechanisms import working_chunks
+from judge.text.logical_lines import logical_lines, statements_of
 from tests.builders import repository
 
 

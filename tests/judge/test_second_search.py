@@ -10,7 +10,7 @@ from analyzer.app.index_repo import index_repository
 from analyzer.app.settings import Settings
 from analyzer.app.wiring import repository_for
 from judge.gather import gather
-from judge.repository import Repository
+from judge.lookup.repository import Repository
 from judge.second_search import NEW_ITEMS, REASON, searched_again
 from tests.builders import claim
 from tests.builders import repository as files

@@ -9,9 +9,9 @@ import pytest
 
 from analyzer.model.source import FileRole
 from judge.case import Substitute
-from judge.requirement import RequirementKind
+from judge.claims.requirement import RequirementKind
+from judge.lookup.sighting import Sighting, Strength
 from judge.settle import settled
-from judge.sighting import Sighting, Strength
 from taxonomy.verdict import RequirementState
 from tests.judge.cases import case, fact, requirement, sighting
 

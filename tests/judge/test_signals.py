@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from analyzer.model.source import Location
 from judge.case import Case, Standing
-from judge.places import Place
 from judge.rules.signals import SIGNALS, signal, signals_of
+from judge.search.places import Place
 from judge.static import assessment_of
 from tests.judge.cases import case
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from analyzer.model.source import Location
 from judge.case import Case
-from judge.places import Place
-from judge.said import Said
+from judge.search.places import Place
+from judge.search.said import Said
 from judge.stand_ins import best_is_dead, stand_in_results, stub_stand_in
 from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementState

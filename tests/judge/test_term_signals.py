@@ -13,14 +13,14 @@ from analyzer.app.index_repo import index_repository
 from analyzer.app.wiring import repository_for
 from analyzer.model.source import Location
 from judge.case import Case
-from judge.claim_terms import ClaimTerm, spelled, terms_of
-from judge.code_words import CodeWords
+from judge.claims.code_words import CodeWords
+from judge.claims.term_families import Replaced, members, members_in
+from judge.claims.terms import ClaimTerm, spelled, terms_of
 from judge.gather import gather
+from judge.methods.term_finding import TermFinding, TermsSeen
 from judge.rules.signals import signals_of
 from judge.rules.term_signals import term_results
 from judge.static import assessment_of
-from judge.term_families import Replaced, members, members_in
-from judge.term_finding import TermFinding, TermsSeen
 from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementState
 from tests.builders import claim, repository

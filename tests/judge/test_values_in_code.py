@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from taxonomy.verdict import RequirementState
-from tests.judge.test_value_facts import values_of
+from tests.judge.values.test_facts import values_of
 
 State = RequirementState
 MAIN = "def train(cfg):\n    return cfg\n\ntrain(cfg)\n"

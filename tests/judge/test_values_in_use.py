@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from taxonomy.verdict import RequirementState
-from tests.judge.test_value_facts import values_of
+from tests.judge.values.test_facts import values_of
 
 State = RequirementState
 CLAIM = "The replay buffer has a capacity of 90000."

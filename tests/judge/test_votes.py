@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.llm import LanguageModelJudge
+from judge.asking.llm import LanguageModelJudge
 from judge.votes import VotingJudge, majority
 from taxonomy.verdict import Score, Verdict
 from tests.builders import claim, evidence

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from analyzer.model.source import FileRole, Location
 from judge.case import Case
-from judge.places import Place
-from judge.requirement import Requirement, RequirementKind
-from judge.said import Said
-from judge.sighting import Strength
+from judge.claims.requirement import Requirement, RequirementKind
+from judge.lookup.sighting import Strength
+from judge.search.places import Place
+from judge.search.said import Said
 from judge.zero_places import is_listed, listed_names, spoken, values_idle, values_quoted
 from judge.zero_signals import zero_signals
 from taxonomy.drift import Dimension, ZeroType

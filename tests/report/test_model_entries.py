@@ -11,7 +11,7 @@ from analyzer.report.html_page import html_page
 from analyzer.report.model_entries import asked_entry, asked_summary
 from analyzer.report.terminal import terminal_summary
 from analyzer.report.write import report_bytes
-from judge.instructions import Instruction, InstructionKind
+from judge.asking.instructions import Instruction, InstructionKind
 from taxonomy.asked import Asked, Masked, Vote
 from tests.report.sample import audit
 

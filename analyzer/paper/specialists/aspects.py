@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from judge.vocabulary import parameters, plain_tokens
+from judge.claims.vocabulary import parameters, plain_tokens
 from taxonomy.drift import Dimension
 
 _VALUE = re.compile(

@@ -19,7 +19,7 @@ from analyzer.paper.specialists.grid import Grid, grid_of, is_number, is_result
 from analyzer.paper.specialists.measures import is_measure
 from analyzer.paper.specialists.sentences import split
 from analyzer.paper.specialists.wording import said
-from judge.vocabulary import parameters, plain_tokens
+from judge.claims.vocabulary import parameters, plain_tokens
 
 _SETTINGS = re.compile(
     r"hyper-?\s?parameters?|parameters? (?:settings?|values?|sets?|ranges?|grids?)|configurations?|"

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from analyzer.paper.with_model.prompts import Question, request_for, shared_out
 from analyzer.paper.with_model.proposals import Proposal, proposals_in
-from judge.exchange import Client, ModelFailure, ModelReply
+from judge.remote.exchange import Client, ModelFailure, ModelReply
 
 WORTH_ASKING_AGAIN = frozenset({"cut_off", "refused", "invalid", "empty", "too_long", "too_large"})
 """Failures that one part of a call may have caused for all."""

@@ -26,7 +26,7 @@ from analyzer.paper.with_model.proposals import Action, Fault, Proposal, settled
 from analyzer.paper.with_model.quotes import Quotable
 from analyzer.paper.with_model.shown import Part, calls_of, parts_of
 from analyzer.paper.with_model.sorting import Sorted, sorted_anew
-from judge.exchange import Client
+from judge.remote.exchange import Client
 from taxonomy.drift import Dimension
 
 ORIGIN = "model"

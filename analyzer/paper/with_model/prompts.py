@@ -17,11 +17,11 @@ from msgspec import Struct
 
 from analyzer.paper.candidate import Candidate
 from analyzer.paper.with_model.shown import Part
-from judge.exchange import Message, ModelRequest, results_schema
-from judge.masking import masked
-from judge.prompt_parts import FixedTexts, data_mark, digest_of
+from judge.asking.masking import masked
+from judge.asking.prompt_parts import FixedTexts, data_mark, digest_of
+from judge.remote.exchange import Message, ModelRequest, results_schema
 from judge.remote.tokens import text_tokens
-from judge.unseen import spelled_out
+from judge.text.unseen import spelled_out
 from taxonomy.drift import Dimension
 
 LAYOUT = "1"

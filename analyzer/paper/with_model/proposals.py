@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from analyzer.paper.with_model.quotes import Quotable, words_of
-from judge.lenient_json import plain, values_in
+from judge.asking.lenient_json import plain, values_in
 
 
 class Action(StrEnum):

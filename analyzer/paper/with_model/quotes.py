@@ -16,7 +16,7 @@ from analyzer.paper.candidate import covering
 from analyzer.paper.document import Span
 from analyzer.paper.specialists.sentences import located
 from analyzer.paper.with_model.shown import Part, ShownBlock
-from judge.claim_numbers import ClaimNumber, numbers_in
+from judge.claims.numbers import ClaimNumber, numbers_in
 
 FEWEST_WORDS = 3
 """Fewer words are found anywhere and prove nothing."""

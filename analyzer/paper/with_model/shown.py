@@ -12,9 +12,9 @@ from msgspec import Struct
 
 from analyzer.paper.document import Block, BlockKind, Section, Span
 from analyzer.paper.filter import Filtered, Reason
-from judge.masking import masked
+from judge.asking.masking import masked
 from judge.remote.tokens import text_tokens
-from judge.unseen import spelled_out
+from judge.text.unseen import spelled_out
 
 PART_TOKENS = 2_000
 """More of one section goes into another part; a longer block stays whole."""

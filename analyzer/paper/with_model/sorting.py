@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from analyzer.paper.candidate import Candidate
 from analyzer.paper.dimensions import BY_ORIGIN
 from analyzer.paper.with_model.prompts import dimension_request
-from judge.exchange import Client, ModelFailure
-from judge.lenient_json import values_in
+from judge.asking.lenient_json import values_in
+from judge.remote.exchange import Client, ModelFailure
 from taxonomy.dimension import inferred_dimension
 from taxonomy.drift import Dimension
 

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from judge.claims.requirement import RequirementKind
 from judge.order.asked import Asked, StepSeen
 from judge.order.course import Course
 from judge.order.flow import Moment
 from judge.order.nesting import Misplaced
-from judge.order.outcome import order_of_steps, step_result
 from judge.order.precedence import Compared, Precedence
-from judge.requirement import RequirementKind
+from judge.order_outcome import order_of_steps, step_result
 from taxonomy.verdict import RequirementState
 from tests.judge.cases import requirement
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from judge.claims.plan_steps import steps_of
 from judge.order.turns import Turn
-from judge.plan_steps import steps_of
 
 
 @pytest.mark.parametrize(

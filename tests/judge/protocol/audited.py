@@ -8,7 +8,7 @@ from pathlib import Path
 from analyzer.app.index_repo import index_repository
 from analyzer.app.wiring import repository_for
 from judge.gather import gather
-from judge.repository import Repository
+from judge.lookup.repository import Repository
 from judge.settle import settled
 from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementState

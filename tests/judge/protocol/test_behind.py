@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from judge.plan_names import name_requirements
+from judge.claims.plan_names import name_requirements
 from judge.protocol.drawn import is_drawn, nothing_is_loaded
 from taxonomy.verdict import RequirementState
 from tests.judge.protocol.audited import audited, states

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from judge.plan import plan_claim
-from judge.requirement import RequirementKind
+from judge.claims.plan import plan_claim
+from judge.claims.requirement import RequirementKind
 from taxonomy.drift import Dimension
 from tests.builders import claim
 

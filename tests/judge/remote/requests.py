@@ -6,9 +6,9 @@ from pathlib import Path
 
 from benchmarks.model_faults import SkippingClock
 from benchmarks.model_server import ModelServer
-from judge.exchange import Message, ModelRequest
 from judge.remote.chat_completions import ChatCompletions
 from judge.remote.client import Heard, RemoteClient, Running
+from judge.remote.exchange import Message, ModelRequest
 from judge.remote.pricing import Price
 from judge.remote.reply_cache import NoCache, ReplyCache
 from judge.remote.retrying import Limits

@@ -15,8 +15,8 @@ import pytest
 
 from benchmarks.model_faults import SkippingClock
 from benchmarks.model_server import Act, Call, Line, ModelServer, only, reply, status
-from judge.exchange import ModelFailure, ModelReply
 from judge.remote.client import RemoteClient
+from judge.remote.exchange import ModelFailure, ModelReply
 from judge.remote.retrying import Limits
 from judge.remote.tokens import request_tokens
 from tests.judge.remote.requests import client_of, request

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.exchange import Message, ModelRequest
 from judge.remote.dialect import Dialect, Form, Spoken, body_of, simpler
+from judge.remote.exchange import Message, ModelRequest
 
 SCHEMA = {"title": "the results!", "type": "object"}
 REQUEST = ModelRequest("r", (Message("system", "Judge."), Message("user", "So?")), SCHEMA, 50)

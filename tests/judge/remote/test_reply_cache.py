@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from judge.exchange import Message, ModelReply, ModelRequest
+from judge.remote.exchange import Message, ModelReply, ModelRequest
 from judge.remote.reply_cache import ReplyCache, cache_key
 
 REQUEST = ModelRequest("r", (Message("system", "a"), Message("user", "b")), {"type": "object"}, 50)

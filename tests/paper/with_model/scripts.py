@@ -10,7 +10,7 @@ from typing import Any
 from analyzer.paper.document import Paper, SectionKind
 from analyzer.paper.filter import kept
 from analyzer.paper.with_model.consult import Consulted, consult
-from judge.exchange import Message, ModelFailure, ModelRequest
+from judge.remote.exchange import Message, ModelFailure, ModelRequest
 from tests.judge.models import Script, ScriptedClient
 from tests.paper.builders_paper import equation, paper, paragraph, table_block
 

@@ -12,7 +12,7 @@ from analyzer.paper.extract import extract
 from analyzer.paper.filter import kept
 from analyzer.paper.with_model.consult import ORIGIN, consult, questions_of
 from analyzer.paper.with_model.proposals import Fault
-from judge.exchange import ModelRequest
+from judge.remote.exchange import ModelRequest
 from taxonomy.drift import Dimension
 from tests.judge.models import ScriptedClient
 from tests.paper.with_model.scripts import (

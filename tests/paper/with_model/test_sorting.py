@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from analyzer.paper.candidate import Candidate
 from analyzer.paper.document import Span
 from analyzer.paper.with_model.sorting import dimensions_in, in_doubt, sorted_anew
-from judge.exchange import ModelFailure
+from judge.remote.exchange import ModelFailure
 from taxonomy.drift import Dimension
 from tests.judge.models import Script, ScriptedClient
 

@@ -1,0 +1,205 @@
+"""Which things does a claim say are not there, and in what part of the code?
+
+"No dropout is used" speaks of the whole program, "neither branch is gated" of branches. Words of
+a condition ("if no neighbour is closer") deny nothing.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import resources
+
+from judge.claims.terms import general_stems
+from judge.claims.vocabulary import plain_tokens
+from judge.text.signs import Signs
+
+REACH = 70
+"""Characters after a word of denial, or before one, that may still be denied."""
+
+SHORTEST = 3
+"""Letters of a word that could name a place in code."""
+
+
+@dataclass(frozen=True)
+class Thing:
+    """One entry of the table; see its head for the fields."""
+
+    name: str
+    named: Signs
+    signs: tuple[str, ...]
+    signs_of_off: tuple[str, ...]
+    rates: tuple[str, ...]
+    wide: bool
+
+    @cached_property
+    def done(self) -> Signs:
+        """What a statement that does it holds."""
+        return Signs(self.signs)
+
+    @cached_property
+    def off(self) -> Signs | None:
+        """What a statement holds that has it switched off, or that is about something else."""
+        return Signs(self.signs_of_off) if self.signs_of_off else None
+
+
+@dataclass(frozen=True, slots=True)
+class Denial:
+    """A thing that a claim denies. `topic` holds the words that say where; without any the denial
+    speaks of the whole program. `instead` when another way is said to stand in its place."""
+
+    thing: Thing
+    topic: frozenset[str]
+    instead: bool
+
+
+@cache
+def things() -> tuple[Thing, ...]:
+    """The shipped table, read once."""
+    text = resources.files("judge").joinpath("tables", "denials.toml").read_text("utf-8")
+    return tuple(_thing(name, row) for name, row in tomllib.loads(text).items())
+
+
+def _thing(name: str, row: Mapping[str, object]) -> Thing:
+    return Thing(
+        name,
+        Signs(_listed(row, "named"), re.I),
+        _listed(row, "done"),
+        _listed(row, "off"),
+        _listed(row, "rates"),
+        bool(row.get("wide")),
+    )
+
+
+def _listed(row: Mapping[str, object], key: str) -> tuple[str, ...]:
+    found = row.get(key, ())
+    assert isinstance(found, list | tuple)
+    return tuple(map(str, found))
+
+
+_BEFORE = re.compile(
+    r"\b(?P<word>no(?! (?:longer|more|less|fewer|later|earlier|matter|one\b|doubt))|without"
+    r"|neither|nor|never|free (?:of|from)|(?:do|does|did|is|are|was|were|has|have|can)(?: ?not|n't)"
+    r"|not(?! (?:only|just|merely|necessarily|until|yet|to|for|on|in|at|from|of)\b)"
+    r"|instead of|rather than|avoid\w*|omit(?:s|ted|ting)?|dispens\w+ with|lacks?)\b",
+    re.I,
+)
+_AFTER = re.compile(
+    r"\b(?:is|are|was|were)\s+(?:not (?:used|applied|added|employed|needed|performed|included"
+    r"|required|exploited)|never (?:used|applied)|left out(?! of)|omitted|dropped|removed|disabled"
+    r"|turned off|switched off|absent|avoided|dispensed with)\b",
+    re.I,
+)
+_CONDITION = re.compile(
+    r"\b(?:if|when|whenever|until|unless|whether|once|where|while|as long as|in case|since|that"
+    r"|which|who|whose)\b[^.;:,]*$",
+    re.I,
+)
+_INSTEAD = re.compile(r"instead of|rather than|not\b", re.I)
+_CLAUSE = re.compile(r"[.;:,()](?=\s|$)|\bbut\b|\bwhile\b|\bso that\b|\bwhich\b")
+
+
+def denials_in(text: str) -> tuple[Denial, ...]:
+    """The things of the table that a claim denies, each once, in the text's order. Of things named
+    by the same words the longest name counts."""
+    found: dict[str, Denial] = {}
+    for start, end, instead in _denied_spans(text):
+        for thing, first, last in _named(text, start, end):
+            # One kind of a thing that stands in the place of another denies no more than a kind.
+            if instead and thing.named.search(text, _begin(text, start), start):
+                continue
+            topic = _topic(text, thing, first, last)
+            found.setdefault(thing.name, Denial(thing, topic, instead))
+    return tuple(found.values())
+
+
+def _named(text: str, start: int, end: int) -> list[tuple[Thing, int, int]]:
+    """The things that a part of a text names, with where."""
+    matches = [(thing, thing.named.search(text, start, end)) for thing in things()]
+    named = [(thing, m.start(), m.end()) for thing, m in matches if m is not None]
+    named.sort(key=lambda one: (one[1] - one[2], one[1]))
+    kept: list[tuple[Thing, int, int]] = []
+    for thing, first, last in named:
+        if all(last <= other_first or other_last <= first for _, other_first, other_last in kept):
+            kept.append((thing, first, last))
+    return sorted(kept, key=lambda one: one[1])
+
+
+def _denied_spans(text: str) -> Iterator[tuple[int, int, bool]]:
+    """Where what is denied stands, with whether something stands in its place."""
+    for match in _BEFORE.finditer(text):
+        if _CONDITION.search(text[: match.start()]) or _is_one_of_several(text, match):
+            continue
+        end = _end(text, match.end(), far=match["word"].lower() == "neither")
+        yield match.end(), end, bool(_INSTEAD.match(match["word"]))
+    for match in _AFTER.finditer(text):
+        start = max(_begin(text, match.start()), match.start() - REACH)
+        if not _CONDITION.search(text[: match.start()]):
+            yield start, match.start(), False
+
+
+_SEVERAL = re.compile(
+    r"\b(?:settings|variants|configurations|architectures|ablations?|versions|options)\b[^.;:]*:"
+    r"[^.;]*$",
+    re.I,
+)
+_WITH_TOO = re.compile(r"\A(?: [\w-]+){0,3} and with\b", re.I)
+
+
+def _is_one_of_several(text: str, match: re.Match[str]) -> bool:
+    """Whether what is denied is so in one of several things that are compared: "with and without
+    dropout", "three variants: plain, without dropout, …"."""
+    before, after = text[: match.start()], text[match.end() :]
+    both = re.search(r"\bwith (?:and|or|vs\.?|versus) $", before, re.I)
+    return bool(both or _SEVERAL.search(before) or _WITH_TOO.match(after))
+
+
+def _begin(text: str, at: int) -> int:
+    return max((m.end() for m in _CLAUSE.finditer(text, 0, at)), default=0)
+
+
+def _end(text: str, at: int, *, far: bool) -> int:
+    """Where the clause ends; "neither" reaches over commas."""
+    for match in _CLAUSE.finditer(text, at):
+        if not (far and match[0] == ","):
+            return min(match.start(), at + REACH)
+    return min(len(text), at + REACH)
+
+
+def _topic(text: str, thing: Thing, start: int, end: int) -> frozenset[str]:
+    """The words of the clause, other than those of things, that could name a place; where there are
+    none those of the whole text, unless a clause that begins with the denial says it of all."""
+    first = _begin(text, start)
+    last = next((m.start() for m in _CLAUSE.finditer(text, end)), len(text))
+    own = content_words(" ".join(m[0] for one in things() for m in one.named.finditer(text)))
+    clause = content_words(f"{text[first:start]} {text[end:last]}") - own
+    of_all = text[:first].rstrip()[-1:] != "," and _OF_ALL.match(text[first:])
+    if clause or (thing.wide and of_all):
+        return clause
+    return content_words(f"{text[:start]} {text[end:]}") - own
+
+
+_OF_ALL = re.compile(
+    r"\W*(?:there (?:is|are) )?(?:no|neither|nor|without)\b|\W*[\w-]+(?: \w+)? (?:is|are) not\b",
+    re.I,
+)
+
+
+def content_words(text: str) -> frozenset[str]:
+    """Stems of the words that say more than that something is done."""
+    words = [w for w in plain_tokens(text) if w.isalpha() and len(w) >= SHORTEST]
+    return frozenset(words) - general_stems() - _EMPTY
+
+
+_EMPTY = frozenset(
+    word
+    for text in (
+        "used use using applied apply training train trained model models method network networks",
+        "explicit any extra plain system whole paper approach algorithm experiment experiments",
+        "stage parameters parameter data learning update updates",
+    )
+    for word in plain_tokens(text)
+)

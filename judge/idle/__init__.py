@@ -1,0 +1,1 @@
+"""What of a claim code takes up and does nothing with."""

@@ -1,0 +1,1 @@
+"""Which layers a program makes, with which sizes."""

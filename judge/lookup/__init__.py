@@ -1,0 +1,1 @@
+"""One repository as the judges see it, and the look-ups it offers."""

@@ -1,0 +1,1 @@
+"""How code does what a claim says in prose: mechanisms, contrasts, terms, members of families."""

@@ -1,0 +1,163 @@
+"""Does code do what a claim says is not done?
+
+What a claim denies without saying where is looked for in all code that runs; what it denies of
+some part in the claim's places that speak of that part.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from analyzer.model.chunk import Chunk
+from analyzer.model.code import ParameterKind
+from analyzer.model.source import Location
+from index.tokenize import tokens
+from judge.claims.denials import Denial, Thing, denials_in
+from judge.claims.vocabulary import plain_tokens
+from judge.lookup.repository import Repository
+from judge.methods.mechanisms import WORKS, MechanismFinding, MechanismPlace, working_chunks
+from judge.text.logical_lines import LogicalLine, in_prose, logical_lines
+
+NEAR = 8
+"""Live chunks, best first, that are the claim's places."""
+
+
+def denied_things(
+    text: str, ranking: Sequence[Chunk], repository: Repository
+) -> tuple[MechanismFinding, ...]:
+    """What became of each thing that a claim denies; nothing of those that code does elsewhere
+    alone, or only where a setting asks for it."""
+    asked = denials_in(text)
+    if not asked:
+        return ()
+    live = repository.once(working_chunks).live
+    near = [c for c in ranking if c.role in WORKS and repository.is_live(c.owner)][:NEAR]
+    modes = MODES if _EVALUATED.search(text) else ""
+    found = (_finding(one, near, live, repository, modes) for one in asked)
+    return tuple(one for one in found if one is not None)
+
+
+_EVALUATED = re.compile(r"\b(?:evaluat\w+|at test time|test(?:ing|ed)?|at inference)\b", re.I)
+MODES = "greedy deterministic evaluate evaluation eval explore training train stochastic test"
+"""Names of what tells training from evaluation, of which a claim of the latter speaks."""
+
+
+def _finding(
+    asked: Denial,
+    near: Sequence[Chunk],
+    live: Sequence[Chunk],
+    repository: Repository,
+    modes: str = "",
+) -> MechanismFinding | None:
+    thing = asked.thing
+    set_to = _settings(thing, repository)
+    if len(set_to) > 1:
+        return None
+    anywhere = None if set_to == {False} else _place(thing, live, modes=modes)
+    if anywhere is None:
+        found = near or (live and not asked.topic)
+        return MechanismFinding(thing.name, negated=True) if found else None
+    if not asked.topic:
+        return MechanismFinding(thing.name, negated=True, near=anywhere, firm=True)
+    there = [chunk for chunk in near if _speaks_of(chunk, asked.topic, repository)]
+    close = _place(thing, there, asked.topic, modes=modes)
+    if close is None:
+        return None
+    return MechanismFinding(thing.name, negated=True, near=close, firm=True)
+
+
+def _settings(thing: Thing, repository: Repository) -> set[bool]:
+    """Whether settings in force have the thing on (True) or off (False); both where several do."""
+    spellings = [tuple(plain_tokens(rate.replace("_", " "))) for rate in thing.rates]
+    facts = [
+        fact
+        for fact, whole in repository.parameters_named(spellings)
+        if whole and fact.in_force and repository.is_read(fact)
+    ]
+    # What a launcher or a file of settings says goes before defaults.
+    told = [fact for fact in facts if fact.kind in SETS] or facts
+    return {not any(fact.value == off for off in OFF) for fact in told}
+
+
+SETS = frozenset({ParameterKind.LAUNCH, ParameterKind.CONFIG})
+
+
+OFF = (0, None, False, "none", "None", "")
+
+
+def _speaks_of(chunk: Chunk, topic: frozenset[str], repository: Repository) -> bool:
+    said = repository.code_tokens(chunk) | set(tokens(f"{chunk.owner} {chunk.location.path}"))
+    return not topic.isdisjoint(said)
+
+
+def _place(
+    thing: Thing, chunks: Iterable[Chunk], topic: frozenset[str] = frozenset(), *, modes: str = ""
+) -> MechanismPlace | None:
+    """The first statement that does the thing; with a topic one that shares words with it, by
+    itself or by the last names of its definition: a word of few, two of many."""
+    least = 2 if len(topic) > FEW else min(1, len(topic))
+    for chunk in chunks:
+        code = chunk.code_text()
+        if not thing.done.holds(code):
+            continue
+        owner = frozenset(tokens(".".join(chunk.owner.split(".")[-2:])))
+        for line in logical_lines(code):
+            shared = topic & (owner | frozenset(tokens(line.text)))
+            if (
+                len(shared) >= least
+                and _does(thing, line)
+                and not _is_asked_for(thing, code, line.number, modes)
+            ):
+                at = chunk.line_of(line.number)
+                place = Location(chunk.location.path, at, at)
+                return MechanismPlace(place, line.text, chunk.owner)
+    return None
+
+
+FEW = 4
+"""Words of a topic up to which one of them singles out a place."""
+
+
+def _does(thing: Thing, line: LogicalLine) -> bool:
+    found = thing.done.search(line.text)
+    if found is None or _PROTOTYPE.match(line.text):
+        return False
+    if thing.off is not None and thing.off.search(line.text):
+        return False
+    return not in_prose(line.text, found.start())
+
+
+_PROTOTYPE = re.compile(
+    r"\s*(?:(?:static|inline|virtual|extern|private|public|protected|final|val|constexpr)\s+)*"
+    r"[A-Za-z_][\w:<>,]*[\s&*]+\w+\((?:[^()]*[\w>][\s&*]+\w+[^()]*)?\)\s*(?:const\s*)?;\s*$"
+)
+"""A function that is only declared."""
+
+_GUARD = re.compile(r"\s*(?:\}?\s*(?:else\s+)?if\b|elif\b|when\b|unless\b)(?P<test>.*)")
+
+
+def _is_asked_for(thing: Thing, code: str, number: int, modes: str = "") -> bool:
+    """Whether the line stands under a condition on a setting that asks for the thing, or on one of
+    the `modes`."""
+    lines = code.split("\n")
+    words = frozenset(tokens(" ".join([thing.name, *thing.rates, modes])))
+    depth = _indent(lines[number])
+    for line in (lines[number], *reversed(lines[max(0, number - GUARDED) : number])):
+        guard = _GUARD.match(line)
+        if guard and (_indent(line) < depth or line is lines[number]):
+            if words & frozenset(tokens(guard["test"].split(":")[0])):
+                return True
+            depth = _indent(line)
+    return _CHOSEN.search(lines[number]) is not None
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+GUARDED = 6
+"""Lines above a statement in which the conditions are read under which it stands."""
+
+_CHOSEN = re.compile(r"\)\s+if\s+\w.*\belse\b|\?\s*[^:]+:")
+"""A choice within a statement."""

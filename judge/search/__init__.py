@@ -1,0 +1,1 @@
+"""The rounds of search for one claim, and the lines that they show."""

@@ -1,0 +1,1 @@
+"""Text of claims and of code, line by line, whatever it means."""

@@ -1,0 +1,50 @@
+"""How code may spell names of claims."""
+
+from __future__ import annotations
+
+import pytest
+
+from index.tokenize import tokens
+from judge.claims.name_forms import side_by_side
+from judge.claims.plan_names import name_requirements, proper_names
+
+
+@pytest.mark.parametrize(
+    ("text", "labels"),
+    [
+        ("The corpus is a Wikipedia dump.", ["Wikipedia"]),
+        ("The corpus is the 2014 Wikipedia dump.", ["Wikipedia"]),
+        (
+            "The corpora are a 2010 Wikipedia dump and Wikipedia 2014.",
+            ["Wikipedia 2010", "Wikipedia 2014"],
+        ),
+        ("The games: Connect Four, Othello.", ["Connect Four", "Othello"]),
+        ("The data are of Zebro! QRTS.", ["Zebro! QRTS"]),
+    ],
+)
+def test_names_of_a_text(text: str, labels: list[str]) -> None:
+    assert [one.label for one in name_requirements(text, set(), 1.0)] == labels
+
+
+@pytest.mark.parametrize(
+    ("name", "spelling"),
+    [
+        ("Connect Four", ("connect4",)),
+        ("English Wikipedia", ("wikipedia",)),
+        ("Penn Treebank", ("ptb",)),
+        ("Zebro Face", ("zebro",)),
+        ("zWidgets", tuple(tokens("zwidgets")[:1])),
+        ("Zebro! QRTS", ("zebro",)),
+        ("English-German", ("en", "de")),
+    ],
+)
+def test_spellings(name: str, spelling: tuple[str, ...]) -> None:
+    (found,) = name_requirements(f"The data are of {name}.", set(), 1.0)
+
+    assert spelling in found.spellings
+
+
+def test_names_that_follow_each_other_are_one() -> None:
+    text = "We use Penn Treebank and Reuters."
+
+    assert side_by_side(text, proper_names(text)) == ["Penn Treebank", "Reuters"]

@@ -1,0 +1,80 @@
+"""Code that keeps an order is met, code that turns it round is contradicted, at their places."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from analyzer.app.index_repo import index_repository
+from analyzer.app.wiring import repository_for
+from judge.claims.plan import plan_claim
+from judge.placing.order_seen import order_seen
+from judge.search.rounds import searched
+from taxonomy.drift import Dimension
+from taxonomy.verdict import RequirementResult, RequirementState
+from tests.builders import claim
+from tests.builders import repository as files
+
+KEPT = """\
+def run(env, agent, memory):
+    for t in range(1000):
+        action = agent.choose(t)
+        reward = env.step(action)
+        memory.add(action, reward)
+        agent.learn(memory.sample(32))
+
+
+class Agent:
+    def learn(self, batch):
+        self.opt.step()
+        if self.calls % self.every == 0:
+            self.update_target(batch)
+
+
+if __name__ == "__main__":
+    run(1, Agent(), 3)
+"""
+LEARNS = "        agent.learn(memory.sample(32))\n"
+TURNED = KEPT.replace(LEARNS, "").replace("(1000):\n", f"(1000):\n{LEARNS}")
+GUARD = "        if self.calls % self.every == 0:\n            self.update_target(batch)\n"
+ALWAYS = KEPT.replace(GUARD, "        self.update_target(batch)\n")
+CLAIM = (
+    "Each step the agent picks an action, executes it in the emulator and stores the transition,"
+    " then a minibatch is drawn and a gradient step is taken."
+)
+SPACED = "The gradient step comes first, and every C steps the target network is updated."
+
+
+def rows(tmp_path: Path, code: str, text: str) -> list[RequirementResult]:
+    root = files(tmp_path / "repo", {"train.py": code})
+    repository = repository_for(index_repository(root, index_dir=tmp_path / "index"))
+    asked = claim(text=text, dimension=Dimension.ORDERING)
+    return list(order_seen(asked, searched(plan_claim(asked), repository)))
+
+
+def test_acts_in_the_claimed_order_are_met(tmp_path: Path) -> None:
+    (row,) = rows(tmp_path, KEPT, CLAIM)
+
+    assert row.state is RequirementState.MET
+    assert row.references[0] == "train.py:3-3"
+
+
+def test_acts_turned_round_are_told_with_both_places(tmp_path: Path) -> None:
+    (row,) = rows(tmp_path, TURNED, CLAIM)
+
+    assert row.state is RequirementState.CONTRADICTED
+    assert row.references[0] == "train.py:3-3"
+
+
+@pytest.mark.parametrize(("code", "told"), [(KEPT, 0), (ALWAYS, 1)])
+def test_what_is_done_at_each_update_is_not_done_at_intervals(
+    tmp_path: Path, code: str, told: int
+) -> None:
+    found = [row for row in rows(tmp_path, code, SPACED) if "intervals" in row.requirement]
+
+    assert len(found) == told
+
+
+def test_a_claim_about_something_else_has_no_rows(tmp_path: Path) -> None:
+    assert rows(tmp_path, KEPT, "Words are counted before phrases are joined.") == []
