@@ -36,6 +36,15 @@ READ_ONCE = frozenset({"maml", "ncsn", "node2vec", "rnnsearch"})
 """Those of READ that served one round of mending alone: most of what was wrong there stayed, and
 weights are the better for them (docs/decisions/0013)."""
 
+PUBLISHED_READ = frozenset(
+    {
+        *("cyclegan", "dino", "glove", "gpt2", "hnsw", "isolation_forest"),
+        *("kcf", "llmc", "moco", "rlearner", "score-sde", "td3"),
+        *("awdlstm", "bcq", "dncnn", "electra", "mae", "pointnet", "rsparse"),
+    }
+)
+"""Those of LABELS that were read to mend the judge; the others are only counted."""
+
 VARIANT = "published"
 """What stands for the variant of such a repository."""
 
