@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from analyzer.model.code import ParameterKind, Value
-from analyzer.model.source import RUNS, FileRole
+from analyzer.model.source import CONFIGURES, RUNS
 from judge.at_place import at_claims_place
 from judge.case import Case
 from judge.claims.requirement import Requirement, RequirementKind
@@ -21,9 +21,6 @@ from taxonomy.verdict import RequirementResult, RequirementState
 
 CLOSE = 3.0
 """Within this factor a value is a variant, beyond it another value (SPEC section 6)."""
-
-SETTINGS = frozenset({FileRole.CONFIG, FileRole.SCRIPT})
-"""Files that name a thing without loading or computing it."""
 
 SHOWN_REFERENCES = 3
 
@@ -45,7 +42,7 @@ def settled(requirement: Requirement, case: Case) -> RequirementResult:
 def _result(
     requirement: Requirement, state: RequirementState, note: str, seen: Sequence[Sighting]
 ) -> RequirementResult:
-    references = dict.fromkeys(f"{s.location.path}:{s.location.lines}" for s in seen)
+    references = dict.fromkeys(s.location.reference for s in seen)
     return RequirementResult(
         requirement.label, state, note, tuple(list(references)[:SHOWN_REFERENCES])
     )
@@ -233,7 +230,7 @@ def _name(requirement: Requirement, seen: Sequence[Sighting], case: Case) -> Req
     if against and requirement.family:
         return _chosen_otherwise(requirement, against[0])
     alive = [s for s in seen if s.alive]
-    working = [s for s in alive if s.role not in SETTINGS or s.runs]
+    working = [s for s in alive if s.role not in CONFIGURES or s.runs]
     if working or (alive and requirement.family != "name"):
         return _standing(requirement, working or alive, case)
     if alive:
@@ -254,7 +251,7 @@ def _name(requirement: Requirement, seen: Sequence[Sighting], case: Case) -> Req
 def _chosen_otherwise(requirement: Requirement, chosen: Switch) -> RequirementResult:
     """A member of a family in whose place a setting in force selects another, wherever the code
     may name it."""
-    place = f"{chosen.location.path}:{chosen.location.lines}"
+    place = chosen.location.reference
     return RequirementResult(
         requirement.label, RequirementState.CONTRADICTED, chosen.note, (place,)
     )

@@ -11,14 +11,12 @@ from dataclasses import dataclass
 
 from analyzer.model.source import RUNS, FileRole
 from index.tokenize import tokens
+from judge.alive.vain_words import share_said
 from judge.case import Case
 from judge.claims.requirement import Requirement, RequirementKind
 from judge.lookup.sighting import MANY_WORDS, Sighting, Strength
 from judge.search.places import Place
 from taxonomy.drift import Dimension
-
-LONG_WORD = 3
-"""Shorter pieces of names ("is", "of") mean nothing."""
 
 EARNED, NAMED = 0.5, 0.5
 """What the best place's earnings and a name of the claim's own words add to the words it says."""
@@ -52,7 +50,7 @@ def spoken(case: Case) -> Spoken:
 
 
 def _shown(place: Place) -> str:
-    where = f"{place.location.path}:{place.location.first_line}"
+    where = place.location.start
     if place.stub and place.owner:
         return f"{place.owner} {place.stub} at {where}"
     if place.unreached:
@@ -62,12 +60,7 @@ def _shown(place: Place) -> str:
 
 def _name_share(place: Place, words: frozenset[str]) -> float:
     """The larger share of words that the claim says, of the definition's name and its owner's."""
-    return max((_share(part, words) for part in place.owner.split(".")[-2:]), default=0.0)
-
-
-def _share(name: str, words: frozenset[str]) -> float:
-    parts = [t for t in tokens(name) if t.isalpha() and len(t) >= LONG_WORD]
-    return sum(part in words for part in parts) / len(parts) if parts else 0.0
+    return max((share_said(part, words) for part in place.owner.split(".")[-2:]), default=0.0)
 
 
 def words_said(case: Case, roles: frozenset[FileRole]) -> float:

@@ -27,6 +27,10 @@ class DefinitionKind(StrEnum):
     MODULE = "module"
 
 
+FUNCTIONS = frozenset({DefinitionKind.FUNCTION, DefinitionKind.METHOD})
+"""Kinds of definitions that are called for what they do."""
+
+
 class Definition(Struct, frozen=True):
     """A named piece of code. `name` is dotted and unique in its file: "train.loop.Trainer.step"."""
 
@@ -92,6 +96,25 @@ class ParameterKind(StrEnum):
     LIBRARY_DEFAULT = "library_default"  # left out in a call of a library that is known
 
 
+CHOSEN = frozenset({ParameterKind.CONFIG, ParameterKind.LAUNCH})
+"""Kinds of facts that somebody gives a run, and that win over the defaults of code."""
+
+CHANGEABLE = frozenset({ParameterKind.FLAG, ParameterKind.FIELD})
+"""Kinds of defaults that a file of settings or a command line is there to change."""
+
+DEFAULTS = CHANGEABLE | {ParameterKind.KEYWORD_DEFAULT}
+"""Kinds of facts that hold where nothing else is said."""
+
+DECLARED = CHOSEN | CHANGEABLE
+"""Kinds of facts that only declare a value; the others stand in code that uses it."""
+
+COMMAND_LINE = frozenset({ParameterKind.FLAG, ParameterKind.LAUNCH})
+"""Kinds of facts that belong to a command line."""
+
+SETTINGS = CHOSEN | DEFAULTS | {ParameterKind.CONSTANT}
+"""Kinds of facts that set something for a run, wherever they stand."""
+
+
 class ParameterFact(Struct, frozen=True):
     """A named value: `lr = 1e-3 * 0.3` gives name "lr", value 3e-4."""
 
@@ -104,6 +127,11 @@ class ParameterFact(Struct, frozen=True):
     in_force: bool = True  # False once something else is known to win
     note: str = ""  # why it wins or loses: "overridden by run.sh:3"
     callee: str = ""  # for CALL_ARGUMENT: what is called
+
+    @property
+    def simple_name(self) -> str:
+        """The last part of the dotted name."""
+        return self.name.rpartition(".")[2]
 
 
 class StubFact(Struct, frozen=True):

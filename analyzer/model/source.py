@@ -25,6 +25,15 @@ class FileRole(StrEnum):
 
 RUNS = frozenset({FileRole.CODE, FileRole.CONFIG, FileRole.NOTEBOOK, FileRole.SCRIPT})
 
+COMPUTES = frozenset({FileRole.CODE, FileRole.NOTEBOOK})
+"""Roles of files in which something is computed."""
+
+EXECUTES = COMPUTES | {FileRole.SCRIPT}
+"""Roles of files whose lines are carried out: all that runs but files of settings."""
+
+CONFIGURES = RUNS - COMPUTES
+"""Roles of files that name things and set values without computing anything."""
+
 
 class Location(Struct, frozen=True, order=True, gc=False):
     """Whole lines of one file. `path` is POSIX and relative to the repository."""
@@ -37,6 +46,16 @@ class Location(Struct, frozen=True, order=True, gc=False):
     def lines(self) -> str:
         """The range as reports write it: "10-24", always with both ends."""
         return f"{self.first_line}-{self.last_line}"
+
+    @property
+    def start(self) -> str:
+        """The file and the first line: "net.py:10"."""
+        return f"{self.path}:{self.first_line}"
+
+    @property
+    def reference(self) -> str:
+        """The file and the range, always with both ends: "net.py:10-24"."""
+        return f"{self.path}:{self.lines}"
 
     def __str__(self) -> str:
         if self.first_line == self.last_line:

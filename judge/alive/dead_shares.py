@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from analyzer.model.code import CodeModel, DefinitionKind
+from analyzer.model.code import FUNCTIONS, CodeModel
 from analyzer.model.source import RUNS
-
-FUNCTIONS = frozenset({DefinitionKind.FUNCTION, DefinitionKind.METHOD})
-
 
 FEW = 6
 

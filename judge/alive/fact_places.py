@@ -13,6 +13,7 @@ from msgspec import structs
 
 from analyzer.model.code import Definition, ParameterFact, ParameterKind
 from index.stem import stem
+from judge.text.guarded_lines import indent
 
 _IDENTIFIER = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
 _PIECE = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+")
@@ -155,7 +156,7 @@ NEVER_LEADS = 1 << 30
 def leading_widths(lines: list[str]) -> list[int]:
     """How far each line is indented that may lead to those below it, else NEVER_LEADS."""
     return [
-        _indent(text) if text.strip(" \t)]}") and not _COMMENT.match(text) else NEVER_LEADS
+        indent(text) if text.strip(" \t)]}") and not _COMMENT.match(text) else NEVER_LEADS
         for text in lines
     ]
 
@@ -167,7 +168,7 @@ def leading_lines(lines: list[str], line: int, widths: list[int]) -> list[str]:
     if not 0 < line <= len(lines):
         return []
     found: list[str] = []
-    width = _indent(lines[line - 1])
+    width = indent(lines[line - 1])
     for place in range(line - 2, max(-1, line - 2 - FARTHEST), -1):
         if width == 0 or len(found) == MOST_LEADING:
             break
@@ -175,11 +176,6 @@ def leading_lines(lines: list[str], line: int, widths: list[int]) -> list[str]:
             found.append(lines[place])
             width = widths[place]
     return found
-
-
-def _indent(text: str) -> int:
-    expanded = text.expandtabs(4)
-    return len(expanded) - len(expanded.lstrip())
 
 
 def words_of(text: str) -> frozenset[str]:

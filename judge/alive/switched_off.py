@@ -12,17 +12,17 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence, Set
 
 from analyzer.model.code import (
+    COMMAND_LINE,
+    FUNCTIONS,
     CodeModel,
-    DefinitionKind,
     FileReading,
     ParameterFact,
     ParameterKind,
 )
-from analyzer.model.source import RUNS
+from analyzer.model.source import COMPUTES, RUNS
 from judge.alive.unselected import Unselected
-from judge.text.guarded_lines import CODE, Lines, Place, block_of, is_comment
+from judge.text.guarded_lines import Lines, Place, block_of, is_comment
 
-GIVEN = frozenset({ParameterKind.FLAG, ParameterKind.LAUNCH})
 _SETTINGS = re.compile(r"(?:^|/)(?:conf|config|setting|option|preset)s?\b|\bcfg", re.I)
 """Files that users edit or choose, so that a setting there is off for now only."""
 
@@ -43,7 +43,7 @@ def switched_off(
 ) -> dict[str, str]:
     """Why, by the name of the definition; definitions that share their name are left alone. `lost`
     tells what runs only under a value that nothing gives."""
-    code = [reading for reading in model.readings if reading.role in CODE]
+    code = [reading for reading in model.readings if reading.role in COMPUTES]
     offs = _never_on(model, facts, code, lines_of)
     if not offs and not lost.lines and not lost.made:
         return {}
@@ -62,8 +62,8 @@ def _never_on(
         role = roles.get(fact.location.path)
         if role not in RUNS or not fact.in_force:
             continue
-        name = fact.name.rpartition(".")[2]
-        if role not in CODE or _is_for_users(fact) or fact.value is not False:
+        name = fact.simple_name
+        if role not in COMPUTES or _is_for_users(fact) or fact.value is not False:
             other.add(name)
         else:
             found.setdefault(name, fact)
@@ -80,7 +80,7 @@ def _never_on(
 
 def _is_for_users(fact: ParameterFact) -> bool:
     path = fact.location.path.rpartition(".")[0]
-    return fact.kind in GIVEN or _SETTINGS.search(path) is not None
+    return fact.kind in COMMAND_LINE or _SETTINGS.search(path) is not None
 
 
 def _is_set(name: str, model: CodeModel, called: Set[str], lines_of: Lines) -> bool:
@@ -134,8 +134,7 @@ def _is_unused_setter(reading: FileReading, line: int, called: Set[str]) -> bool
     around = [
         one
         for one in reading.definitions
-        if one.kind in (DefinitionKind.FUNCTION, DefinitionKind.METHOD)
-        and one.location.first_line <= line <= one.location.last_line
+        if one.kind in FUNCTIONS and one.location.first_line <= line <= one.location.last_line
     ]
     return bool(around) and around[-1].simple_name not in called
 
@@ -151,7 +150,7 @@ def _guarded(
             if name is None or name not in offs:
                 continue
             fact = offs[name]
-            where = f"{fact.location.path}:{fact.location.first_line}"
+            where = fact.location.start
             reason = f"it runs only where {name} is on, which is false at {where}"
             for number in block_of(lines, at):
                 yield (reading.path, number), reason
@@ -178,8 +177,7 @@ def _only_guarded(
         one.simple_name: one.name
         for reading in code
         for one in reading.definitions
-        if one.kind in (DefinitionKind.FUNCTION, DefinitionKind.METHOD)
-        and names[one.simple_name] == 1
+        if one.kind in FUNCTIONS and names[one.simple_name] == 1
     }
     uses = _uses(code, known)
     found = {known[name]: why for name, why in made.items() if name in known}

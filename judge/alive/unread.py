@@ -14,17 +14,13 @@ from functools import cached_property
 from itertools import islice
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.code import ParameterFact, ParameterKind
-from analyzer.model.source import FileRole
+from analyzer.model.code import DECLARED, ParameterFact, ParameterKind
+from analyzer.model.source import EXECUTES
 from judge.alive.fact_places import WITHOUT_SECTIONS
+from judge.alive.settings_files import SettingsFiles
 from judge.alive.unread_keys import FEWEST_ASKED, WALKED, asks_for, is_only_argument
 
-DECLARES = frozenset(
-    {ParameterKind.FLAG, ParameterKind.FIELD, ParameterKind.CONFIG, ParameterKind.LAUNCH}
-)
-"""Kinds of facts that only declare a value; the others stand in code that uses it."""
-
-NAMED = DECLARES | {ParameterKind.CONSTANT}
+NAMED = DECLARED | {ParameterKind.CONSTANT}
 """Kinds whose name stands where the value is given; a constant is read by its name alone."""
 
 BY_ANY_NAME = re.compile(
@@ -51,25 +47,10 @@ _ANY_FIELD = re.compile(
 )
 """Signs of code that takes fields by names it makes."""
 
-READS = frozenset({FileRole.CODE, FileRole.NOTEBOOK, FileRole.SCRIPT})
 _PASSED_ON = re.compile(r"\*\*|\.\.\.|\bdo\.call\b")
 """Signs of a call that hands a whole group of settings over, so that no name shows."""
 
-_INCLUDE = re.compile(r"^[ \t]*(?:include|import|source)\b[^\n]*", re.M)
-"""Lines by which one file of settings takes in another."""
-
 _LOADS = re.compile(r"\b(?:yaml|json|toml|tomllib|OmegaConf|ConfigParser|configparser)\b")
-_LOADERS = {
-    "json": re.compile(
-        r"(?<![.\w])\w*json(?!\w*\.?dump|[\"'])\w*[.(:]|nlohmann|from_pretrained", re.I
-    ),
-    "yaml": re.compile(r"ya?ml|omegaconf|hydra|merge_from_file|config[-_]file", re.I),
-    "yml": re.compile(r"ya?ml|omegaconf|hydra|merge_from_file|config[-_]file", re.I),
-    "toml": re.compile(r"toml", re.I),
-    "gin": re.compile(r"\bgin\b"),
-}
-"""Signs of code that reads a format; writing one is none."""
-
 _ALL_ARGUMENTS = re.compile(
     r"\bvars\(|__dict__|\*\*\s*args|asdict|parse_known_args|getattr\(\w+,\s*[^\s\"']|_get_kwargs"
     r"|\.update\(args|Namespace\("
@@ -105,8 +86,8 @@ class SettingNames:
         """`live` are the chunks that a run may execute. Scans nothing yet: each name is looked
         for when it is first asked for."""
         chunks = list(live)
-        self._chunks = [chunk for chunk in chunks if chunk.role in READS]
-        self._including = [chunk for chunk in chunks if chunk.role is FileRole.CONFIG]
+        self._chunks = [chunk for chunk in chunks if chunk.role in EXECUTES]
+        self.files = SettingsFiles(chunks, facts)
         self._declared: defaultdict[str, set[tuple[str, int]]] = defaultdict(set)
         for fact in facts:
             if fact.kind in NAMED:
@@ -119,13 +100,8 @@ class SettingNames:
             if fact.kind is ParameterKind.ASSIGNMENT
             and _RECORDS.fullmatch(fact.name.rpartition(".")[0].rpartition(".")[2])
         ]
-        self._naming_facts = [f for f in facts if isinstance(f.value, str)]
-        self._settings = sorted({f.location.path for f in facts if f.kind is ParameterKind.CONFIG})
         self._configured = [f for f in facts if f.kind is ParameterKind.CONFIG]
         self._only_arguments: dict[str, bool] = {}
-        self._chosen: dict[str, bool] = {}
-        self._named: dict[str, bool] = {}
-        self._loaders: dict[str, bool] = {}
         self._read: dict[str, bool] = {}
         self._handed_on: dict[str, bool] = {}
 
@@ -133,7 +109,7 @@ class SettingNames:
         """False only for a declared setting whose name, or the name of whose section, stands
         nowhere else in live code while no group around it is handed on whole. One-letter names
         are never doubted."""
-        written = fact.name.rpartition(".")[2]
+        written = fact.simple_name
         name = _simple(written)
         if fact.kind is ParameterKind.CONSTANT:
             return self._takes_constant(fact, name, written)
@@ -143,10 +119,10 @@ class SettingNames:
             return fact not in self._forgotten
         if len(name) == 1 and fact.location.path.endswith(WITHOUT_SECTIONS):
             return self._merged or self._takes_key(fact.name)
-        if fact.kind not in DECLARES or len(name) < 2 or not name.isidentifier():
+        if fact.kind not in DECLARED or len(name) < 2 or not name.isidentifier():
             return True
         if fact.kind is ParameterKind.CONFIG:
-            if not self._has_loader(fact.location.path):
+            if not self.files.has_loader(fact.location.path):
                 return False
             if self._merged:
                 return True
@@ -221,7 +197,7 @@ class SettingNames:
     def _is_named_again(self, fact: ParameterFact) -> bool:
         name, place = _simple(fact.name), fact.location
         own = {(place.path, line) for line in range(place.first_line, place.last_line + 1)}
-        written = fact.name.rpartition(".")[2]
+        written = fact.simple_name
         return len(name) < FEWEST_LETTERS or any(
             at not in own for at, _ in self._places(name, written)
         )
@@ -242,48 +218,6 @@ class SettingNames:
             for chunk in self._chunks
             if chunk.location.path.endswith((".py", ".ipynb"))
         )
-
-    def chooses(self, path: str) -> bool:
-        """False for a file of settings that nothing names while another of its folder is named:
-        it can be chosen, and nobody does."""
-        known = self._chosen.get(path)
-        if known is None:
-            folder, _, own = path.rpartition("/")
-            others = [p for p in self._settings if p != path and p.rpartition("/")[0] == folder]
-            others = [p for p in others if p.rpartition(".")[2] == own.rpartition(".")[2]]
-            known = self._is_named(path) or not any(map(self._is_named, others))
-            self._chosen[path] = known
-        return known
-
-    def _is_named(self, path: str) -> bool:
-        """Whether code, a command line or another file of settings says the file's name."""
-        known = self._named.get(path)
-        if known is None:
-            stem = path.rpartition("/")[2].partition(".")[0]
-            word = re.compile(rf"(?<![A-Za-z0-9_]){re.escape(stem)}(?![A-Za-z0-9_])")
-            known = any(word.search(text) for own, text in self._naming if own != path)
-            self._named[path] = known
-        return known
-
-    @cached_property
-    def _naming(self) -> list[tuple[str, str]]:
-        """Texts that may name a file of settings, with their own paths."""
-        texts = [(c.location.path, c.code_text()) for c in self._chunks]
-        texts += [(f.location.path, f"{f.text} {f.value}") for f in self._naming_facts]
-        texts += [(c.location.path, "\n".join(_INCLUDE.findall(c.text))) for c in self._including]
-        return texts
-
-    def _has_loader(self, path: str) -> bool:
-        """Whether any live code reads files of this format; True for formats unknown here."""
-        suffix = path.rpartition(".")[2].lower()
-        sign = _LOADERS.get(suffix)
-        if sign is None:
-            return True
-        known = self._loaders.get(suffix)
-        if known is None:
-            known = any(sign.search(chunk.code_text()) for chunk in self._chunks)
-            self._loaders[suffix] = known
-        return known
 
     def _is_asked_for(self, fact: ParameterFact) -> bool:
         """Whether an attribute or a key of a flag's name stands beside its declaration."""

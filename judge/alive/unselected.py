@@ -12,9 +12,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
-from analyzer.model.code import CodeModel, FileReading, ParameterFact, ParameterKind
-from analyzer.model.source import RUNS, FileRole
-from judge.text.guarded_lines import CODE, Lines, Place, block_of, is_comment
+from analyzer.model.code import CHOSEN, CodeModel, FileReading, ParameterFact, ParameterKind
+from analyzer.model.source import COMPUTES, RUNS, FileRole
+from judge.text.branch_conditions import begins_branch
+from judge.text.guarded_lines import Lines, Place, block_of, is_comment
 
 _LIT = r"[\"'](?P<lit>[A-Za-z][\w.+-]{1,30})[\"']"
 _NAME = r"(?P<name>[A-Za-z_][\w.:>\[\]\"'()!-]*?)"
@@ -23,7 +24,6 @@ _COMPARED = re.compile(
     rf"|\b(?:strcmpi?|isequal|identical|string_equal)\s*\(\s*(?P<first>[\w.]+)\s*,\s*"
     r"[\"'](?P<second>[A-Za-z][\w.+-]{1,30})[\"']"
 )
-_ASKS = re.compile(r"^\s*(?:\}\s*)?(?:if|elif|else\s*if|elseif|when)\b")
 _ENTRY = re.compile(
     r"[\"'](?P<lit>[A-Za-z][\w.+-]{1,30})[\"']\s*(?::|=>)\s*(?P<made>[A-Za-z_][\w.!:]*)"
 )
@@ -33,10 +33,7 @@ _FOLDS = re.compile(
     r"\b(?:to)?_?lower(?:case|_case)?\b|casefold|tolower|to_lowercase|toUpper|upper\(", re.I
 )
 
-SET = frozenset({ParameterKind.CONFIG, ParameterKind.LAUNCH})
-"""Kinds of facts by which somebody chooses for a run; a default leaves the choice open."""
-
-DEFAULTS = frozenset({ParameterKind.FIELD, ParameterKind.CONSTANT})
+SET_IN_CODE = frozenset({ParameterKind.FIELD, ParameterKind.CONSTANT})
 """What code sets for a run, until settings set it."""
 
 
@@ -69,7 +66,7 @@ def unselected(model: CodeModel, facts: Sequence[ParameterFact], lines_of: Lines
     settings = _settings(model, facts)
     if not settings:
         return NOTHING
-    code = [reading for reading in model.readings if reading.role in CODE]
+    code = [reading for reading in model.readings if reading.role in COMPUTES]
     tables = _looked_up(code, lines_of, settings)
     asked = [one for r in code for one in _asked(r, lines_of, settings, tables)]
     own = {(one.path, one.number) for one in asked}
@@ -110,25 +107,25 @@ def _settings(model: CodeModel, facts: Sequence[ParameterFact]) -> dict[str, _Gi
     """What files of settings and launchers give, by the simple name, and what the calls of one
     definition give, by "definition:name"; nothing that a flag may set."""
     roles = {reading.path: reading.role for reading in model.readings}
-    free = {_simple_name(fact) for fact in facts if fact.kind is ParameterKind.FLAG}
+    free = {fact.simple_name for fact in facts if fact.kind is ParameterKind.FLAG}
     texts = [
         fact
         for fact in facts
         if fact.in_force
         and _texts(fact)
         and roles.get(fact.location.path) in RUNS
-        and _simple_name(fact) not in free
+        and fact.simple_name not in free
     ]
     found: dict[str, _Given] = {}
     for fact in texts:
-        if fact.kind in SET:
+        if fact.kind in CHOSEN:
             for name in {*_names_of(fact)} - VAGUE:
                 found.setdefault(name, _Given(said=_said(fact)))
     for fact in texts:
         for name in _names_of(fact):
             if name not in found:
                 continue
-            if fact.kind in DEFAULTS:
+            if fact.kind in SET_IN_CODE:
                 place = fact.location
                 found[name].passed.add((place.path, place.first_line))
             else:
@@ -147,7 +144,7 @@ def _given_by_calls(model: CodeModel, texts: Sequence[ParameterFact]) -> dict[st
     given: defaultdict[tuple[str, str], list[ParameterFact]] = defaultdict(list)
     for fact in texts:
         if fact.kind is ParameterKind.CALL_ARGUMENT and fact.callee:
-            given[fact.callee.rpartition(".")[2], _simple_name(fact)].append(fact)
+            given[fact.callee.rpartition(".")[2], fact.simple_name].append(fact)
     return {
         f"{callee}:{name}": _Given(
             {text for one in found for text in _texts(one)}, set(), _said(found[0])
@@ -159,7 +156,7 @@ def _given_by_calls(model: CodeModel, texts: Sequence[ParameterFact]) -> dict[st
 
 def _said(fact: ParameterFact) -> str:
     shown = " and ".join(f'"{text}"' for text in _texts(fact)[:3])
-    return f"and {fact.location.path}:{fact.location.first_line} gives {shown}"
+    return f"and {fact.location.start} gives {shown}"
 
 
 def _texts(fact: ParameterFact) -> list[str]:
@@ -167,13 +164,9 @@ def _texts(fact: ParameterFact) -> list[str]:
     return [value for value in values if isinstance(value, str) and value]
 
 
-def _simple_name(fact: ParameterFact) -> str:
-    return fact.name.rpartition(".")[2]
-
-
 def _names_of(fact: ParameterFact) -> tuple[str, ...]:
     """A setting of several texts ("methods") gives one of them at a time ("method")."""
-    name = _simple_name(fact)
+    name = fact.simple_name
     several = isinstance(fact.value, tuple) and name.endswith("s")
     return (name, name[:-1]) if several else (name,)
 
@@ -229,7 +222,7 @@ def _asked(
             table = opened["table"]
         if ("'" not in line and '"' not in line) or is_comment(line):
             continue
-        if _ASKS.match(line):
+        if begins_branch(line):
             for match in () if _OR.search(line) else _COMPARED.finditer(line):
                 written = match["name"] or match["first"]
                 if known := _known(written, reading, number, settings):
@@ -308,7 +301,7 @@ def _gives(literal: str, name: str, line: str, role: FileRole) -> bool:
         return name in line
     if is_comment(line):
         return False
-    if role in CODE:
+    if role in COMPUTES:
         return f'"{literal}"' in line or f"'{literal}'" in line
     bare = line.split(" #")[0]
     return re.search(rf"(?<![\w-]){re.escape(literal)}(?![\w-])", bare) is not None

@@ -10,19 +10,19 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.code import ParameterFact, ParameterKind
+from analyzer.model.code import CHANGEABLE, ParameterFact, ParameterKind
 from analyzer.model.source import RUNS, FileRole
 from index.tokenize import tokens
 
-DECLARED = frozenset(
-    {ParameterKind.FLAG, ParameterKind.FIELD, ParameterKind.CONFIG, ParameterKind.CONSTANT}
-)
+NAMED_APART = CHANGEABLE | {ParameterKind.CONFIG, ParameterKind.CONSTANT}
+"""Kinds of facts whose name stands on a line of its own."""
+
 MANIFESTS = frozenset(
     {
         *("pyproject.toml", "setup.cfg", "tox.ini", "pixi.toml", "Pipfile", "environment.yml"),
@@ -51,6 +51,7 @@ NAMED = 0.3
 """What a name of nothing but the claim's words adds to the words and the meaning of a place."""
 
 LONG_WORD = 3
+"""Shorter pieces of names ("is", "of") mean nothing."""
 
 
 class Ground(Enum):
@@ -111,7 +112,7 @@ class Known(Protocol):
 
 def _is_setting(fact: ParameterFact) -> bool:
     """Whether the program could read the setting."""
-    return fact.kind in DECLARED and fact.location.path.rpartition("/")[2] not in MANIFESTS
+    return fact.kind in NAMED_APART and fact.location.path.rpartition("/")[2] not in MANIFESTS
 
 
 def _ground(chunk: Chunk, known: Known) -> Ground | None:
@@ -122,6 +123,12 @@ def _ground(chunk: Chunk, known: Known) -> Ground | None:
     if known.stub_of(chunk.owner):
         return Ground.STUB
     return Ground.RUNS if known.is_reachable(chunk.owner) else Ground.UNCALLED
+
+
+def share_said(name: str, words: Container[str]) -> float:
+    """The share of a name's longer pieces that are among the words."""
+    parts = [part for part in tokens(name) if part.isalpha() and len(part) >= LONG_WORD]
+    return sum(part in words for part in parts) / len(parts) if parts else 0.0
 
 
 class VainWords:
@@ -186,9 +193,7 @@ class VainWords:
         return max(speaks, default=0.0)
 
     def _named(self, number: int, weight: Mapping[str, float]) -> float:
-        name = self._places[number][0].owner.rpartition(".")[2]
-        parts = [word for word in tokens(name) if word.isalpha() and len(word) >= LONG_WORD]
-        return sum(part in weight for part in parts) / len(parts) if parts else 0.0
+        return share_said(self._places[number][0].owner.rpartition(".")[2], weight)
 
     def _only(self, words: Sequence[str], weight: Mapping[str, float]) -> float:
         pairs = dict.fromkeys(_pairs(words))

@@ -11,15 +11,14 @@ from __future__ import annotations
 import base64
 import binascii
 import re
-import tomllib
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from importlib.resources import files as resources
 
 from analyzer.model.source import SourceFile
+from judge.text.shipped_tables import shipped_table
 from judge.text.unseen import on_one_line, unseen, without_unseen
 
 QUOTE = 120
@@ -142,9 +141,7 @@ class _Table:
 
 @cache
 def _table() -> _Table:
-    document = tomllib.loads(
-        resources("judge").joinpath("tables", "instructions.toml").read_text("utf-8")
-    )
+    document = shipped_table("instructions")
     parts = {name: "".join(pieces) for name, pieces in document["parts"].items()}
     patterns = tuple(
         (InstructionKind(entry["kind"]), re.compile(_filled("".join(entry["pattern"]), parts)))

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from judge.claims.numbers import ClaimNumber
 
+SENTENCE_END = re.compile(r"[.;](?=\s|$)")
 _CLAUSE = re.compile(
     r"[;,:()\]}]|[\[{](?!\s*[-−]?[\d.])|\.(?=\s|$)|\s(?:and|with|then|while|where|but|or)\s"
 )

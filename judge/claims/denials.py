@@ -7,14 +7,13 @@ a condition ("if no neighbour is closer") deny nothing.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from importlib import resources
 
 from judge.claims.terms import general_stems
 from judge.claims.vocabulary import plain_tokens
+from judge.text.shipped_tables import listed, shipped_table
 from judge.text.signs import Signs
 
 REACH = 70
@@ -59,25 +58,18 @@ class Denial:
 @cache
 def things() -> tuple[Thing, ...]:
     """The shipped table, read once."""
-    text = resources.files("judge").joinpath("tables", "denials.toml").read_text("utf-8")
-    return tuple(_thing(name, row) for name, row in tomllib.loads(text).items())
+    return tuple(_thing(name, row) for name, row in shipped_table("denials").items())
 
 
 def _thing(name: str, row: Mapping[str, object]) -> Thing:
     return Thing(
         name,
-        Signs(_listed(row, "named"), re.I),
-        _listed(row, "done"),
-        _listed(row, "off"),
-        _listed(row, "rates"),
+        Signs(listed(row, "named"), re.I),
+        listed(row, "done"),
+        listed(row, "off"),
+        listed(row, "rates"),
         bool(row.get("wide")),
     )
-
-
-def _listed(row: Mapping[str, object], key: str) -> tuple[str, ...]:
-    found = row.get(key, ())
-    assert isinstance(found, list | tuple)
-    return tuple(map(str, found))
 
 
 _BEFORE = re.compile(
@@ -100,6 +92,16 @@ _CONDITION = re.compile(
 )
 _INSTEAD = re.compile(r"instead of|rather than|not\b", re.I)
 _CLAUSE = re.compile(r"[.;:,()](?=\s|$)|\bbut\b|\bwhile\b|\bso that\b|\bwhich\b")
+
+
+_JUST_DENIED = re.compile(
+    r"\b(?:no|not|without|never|neither|nor|instead of|rather than)\b[^.;,]{0,24}$", re.I
+)
+
+
+def is_denied(text: str, at: int) -> bool:
+    """Whether a text says of what it names at a place that it is not there."""
+    return bool(_JUST_DENIED.search(text[:at]))
 
 
 def denials_in(text: str) -> tuple[Denial, ...]:

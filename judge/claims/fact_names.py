@@ -77,6 +77,6 @@ def is_anothers(requirement: Requirement, fact: ParameterFact) -> bool:
 def ends_as_anothers(requirement: Requirement, fact: ParameterFact) -> bool:
     """Whether the last word of the fact's name is that of other parameters: WARM_ITERATIONS is no
     name for a number of coefficients."""
-    pieces = [t for t in tokens(fact.name.rpartition(".")[2]) if "_" not in t]
+    pieces = [t for t in tokens(fact.simple_name) if "_" not in t]
     owners = name_owners().get(pieces[-1], frozenset()) if len(pieces) > 1 else frozenset()
     return bool(owners and requirement.term) and requirement.term not in owners

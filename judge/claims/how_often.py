@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from judge.claims.clauses import said_after, said_before
+from judge.claims.clauses import SENTENCE_END, said_after, said_before
 from judge.claims.numbers import ClaimNumber
 from judge.claims.vocabulary import Term, parameters
 
@@ -18,7 +18,6 @@ _EVERY = re.compile(
     r"(?:[A-Za-z]\w{0,3}\s*=\s*)?$",
     re.I,
 )
-_SENTENCE = re.compile(r"[.;](?=\s|$)")
 _TIMES = re.compile(
     r"\s*(?:th\s+)?(?:[\w-]+\s+){0,2}(?:steps?|updates?|iterations?|episodes?|epochs?|frames?|"
     r"batches|games|transitions)\b",
@@ -40,7 +39,7 @@ def interval_of(number: ClaimNumber, text: str) -> Term | None:
     if every is None or not _TIMES.match(said_after(text, number)):
         return None
     # "Every 5,000 steps the policy is evaluated" says what is done behind the number.
-    told = every["what"].strip() or _SENTENCE.split(said_after(text, number))[0]
+    told = every["what"].strip() or SENTENCE_END.split(said_after(text, number))[0]
     said = [
         (found[-1].end(), name) for name, sign in _RHYTHMS if (found := list(sign.finditer(told)))
     ]

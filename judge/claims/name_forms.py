@@ -7,17 +7,16 @@ Four" is connect4, and of a thing of several years each year has its own.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from importlib import resources
 
 from judge.claims.numbers import NUMBER_WORDS
 from judge.claims.requirement import Requirement
 from judge.claims.terms import is_plain_word
 from judge.claims.vocabulary import plain_tokens, spellings_of
 from judge.text.language_pairs import codes_of
+from judge.text.shipped_tables import shipped_table
 
 
 def forms_of(name: str, text: str) -> tuple[tuple[str, ...], ...]:
@@ -111,8 +110,7 @@ def _tells(word: str) -> bool:
 @cache
 def _table() -> Mapping[str, Sequence[str]]:
     """Further spellings of well-known names, read once."""
-    path = resources.files("judge").joinpath("tables", "name_spellings.toml")
-    return tomllib.loads(path.read_text("utf-8"))
+    return shipped_table("name_spellings")
 
 
 def _coded(name: str) -> tuple[tuple[str, ...], ...]:

@@ -8,12 +8,10 @@ number may carry on what the one before it was.
 from __future__ import annotations
 
 import re
-import tomllib
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 from itertools import pairwise
 from math import exp
 
@@ -28,6 +26,7 @@ from judge.claims.sides import layer_term, of_no_layer
 from judge.claims.symbols import symbol_term
 from judge.claims.told_by_use import told_by_use
 from judge.claims.vocabulary import Term, parameters
+from judge.text.shipped_tables import shipped_table
 
 _SENTENCE = re.compile(r"\.(?=\s+[A-Z]|\s*$)")
 _CASE = re.compile(
@@ -294,5 +293,4 @@ def weighed(features: Mapping[str, float]) -> float:
 @cache
 def weights() -> Mapping[str, float]:
     """What each feature is worth, from the shipped table."""
-    text = resources.files("judge").joinpath("tables", "links.toml").read_text("utf-8")
-    return {name: float(worth) for name, worth in tomllib.loads(text)["weight"].items()}
+    return {name: float(worth) for name, worth in shipped_table("links")["weight"].items()}

@@ -10,11 +10,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from index.notation import GREEK
 from index.tokenize import tokens
 from judge.claims.plan_names import (
     component_requirements,
-    counts_names,
     is_function,
     name_requirements,
     operation_requirements,
@@ -26,6 +24,7 @@ from judge.claims.requirement import Plan, PlannedQuery, Requirement, Requiremen
 from judge.claims.sizes import said_of_things
 from judge.claims.terms import is_plain_word
 from judge.claims.vocabulary import plain_tokens, search_terms
+from judge.formula.likeness import GREEK_NAMES
 from judge.formula.said import formulas_of
 from taxonomy.claim import Claim
 from taxonomy.drift import Dimension
@@ -140,7 +139,6 @@ def _is_symbol(name: str) -> bool:
 
 
 _SYMBOL = re.compile(r"[A-Z](?:[A-Z]|-?\d)?")
-GREEK_NAMES = frozenset(GREEK.values())
 
 
 def _values(claim: Claim, apart: Sequence[tuple[int, int]]) -> list[Requirement]:
@@ -155,7 +153,6 @@ def _values(claim: Claim, apart: Sequence[tuple[int, int]]) -> list[Requirement]
     values = value_requirements(claim.text, conditions=conditions, context=context, apart=apart)
     if claim.dimension is Dimension.PROTOCOL:
         values = said_of_things(claim.text, values)
-        values = [v for v in values if not (v.guessed and counts_names(claim.text, v.values[0]))]
     if claim.dimension in {Dimension.METHOD, Dimension.ORDERING}:
         return [v for v in values if v.term or not set(v.values) <= TRIVIAL]
     return values

@@ -11,12 +11,12 @@ from itertools import groupby
 
 from judge.claims.name_forms import by_year, forms_of, side_by_side
 from judge.claims.names_left_out import parts_left_out
-from judge.claims.numbers import NUMBER_WORDS, numbers_in
+from judge.claims.numbers import NUMBER_WORDS
 from judge.claims.requirement import EXCLUSIVE, Requirement, RequirementKind
 from judge.claims.vocabulary import Found, Table, components, operations, plain_tokens, spellings_of
 
 _NAME = re.compile(r"(?<![\w\\{^_])[A-Za-z][A-Za-z0-9]*(?:-[A-Z0-9][A-Za-z0-9]*)*")
-_NEGATION = re.compile(r"\b(?:no|not|without|never|neither|nor|none)\b", re.I)
+NEGATION = re.compile(r"\b(?:no|not|without|never|neither|nor|none)\b", re.I)
 _MARK = "negationmark"
 NEGATION_REACH = 3
 """A negation word governs the names at most this many tokens after it."""
@@ -128,7 +128,7 @@ def _marked_tokens(text: str) -> list[str]:
     """Tokens with marks where a negation and a comma or a bracket stood: the tokenizer drops
     them."""
     text = _PAUSES.sub(f" {_PAUSE} ", text)
-    return plain_tokens(_PART_END.sub(f" {_END} ", _NEGATION.sub(f" {_MARK} ", text)))
+    return plain_tokens(_PART_END.sub(f" {_END} ", NEGATION.sub(f" {_MARK} ", text)))
 
 
 _PAUSES = re.compile(r",(?=\s)|[()](?=\s|$)|(?<=\s)\(")
@@ -183,25 +183,6 @@ def _leads_name(text: str, at: int) -> bool:
     """Whether the word that ends there is the first of a name of two words: Connect Four."""
     following = _NEXT_WORD.match(text, at)
     return following is not None and following["word"].lower() in NUMBER_WORDS
-
-
-def counts_names(text: str, number: float) -> bool:
-    """Whether the text lists what it says the number of: "three data sets: Iris, Wine and …"."""
-    for match in numbers_in(text):
-        if match.values[0] != number or not 1 < number <= MOST_NAMES:
-            continue
-        rest = _SENTENCE_END.split(text[match.end :])[0]
-        names = proper_names(rest)
-        if len(names) >= max(2, number - 1) and names[0] in rest[:AHEAD]:
-            return True
-    return False
-
-
-MOST_NAMES = 30
-AHEAD = 72
-"""Characters behind a number within which its list begins."""
-
-_SENTENCE_END = re.compile(r"[.;](?=\s|$)")
 
 
 def _is_proper(word: str, first: bool) -> bool:

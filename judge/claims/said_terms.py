@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 
 from index.notation import plain_characters
 from index.tokenize import tokens
 from judge.claims.numbers import ClaimNumber
-from judge.claims.vocabulary import Term, parameters
+from judge.claims.vocabulary import WORD, Term, parameters
+from judge.text.shipped_tables import shipped_table
 
-_WORD = re.compile(r"[^\W_]+(?:\.\d+)?")
 _APART = re.compile(r"[,.;:()\[\]{}=/]")
 _COMPOUND = re.compile(r"\b[A-Z][A-Za-z]*-[A-Z][A-Za-z]*\b")
 BREAK = "\0"
@@ -58,8 +56,7 @@ def _is_noun(text: str, start: int, end: int) -> bool:
 @cache
 def _inflected_names() -> frozenset[str]:
     """Inflected words that the table holds as names: "clipping", "thinned"."""
-    text = resources.files("judge").joinpath("tables", "parameters.toml").read_text("utf-8")
-    said = [name for row in tomllib.loads(text).values() for name in row["said"]]
+    said = [name for row in shipped_table("parameters").values() for name in row["said"]]
     return frozenset(
         word.lower() for name in said for word in name.split() if _INFLECTED.fullmatch(word.lower())
     )
@@ -72,7 +69,7 @@ def _words(text: str, numbers: Sequence[ClaimNumber]) -> tuple[list[str], list[t
     words: list[str] = []
     places: list[tuple[int, int]] = []
     before = 0
-    for match in _WORD.finditer(text):
+    for match in WORD.finditer(text):
         start, end = match.span()
         if _APART.search(text, before, start):
             words.append(BREAK)

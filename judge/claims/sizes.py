@@ -10,12 +10,20 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from judge.claims.clauses import SENTENCE_END
 from judge.claims.numbers import ClaimNumber, numbers_in
+from judge.claims.plan_names import proper_names
 from judge.claims.requirement import Requirement
 from judge.claims.told_numbers import describes, follows
 
 FEW = 12
 """Things up to which a claim lists what it has counted."""
+
+MOST_NAMES = 30
+"""Names of things up to which a claim counts what it then names."""
+
+AHEAD = 72
+"""Characters behind a number within which its list begins."""
 
 LARGE = 1000.0
 """Items from which a number is the size of a data set and no setting."""
@@ -52,7 +60,8 @@ _NAME_BEFORE = re.compile(r"(?<![.;]\s)\b[A-Z][a-z]+\s+$")
 
 
 def said_of_things(text: str, values: Sequence[Requirement]) -> list[Requirement]:
-    """The values without those that in all their places only say how many things there are."""
+    """The values without those that in all their places only say how many things there are, and
+    without guessed ones that count what the text then names."""
     things: set[float] = set()
     items: set[float] = set()
     working: set[float] = set()
@@ -68,9 +77,24 @@ def said_of_things(text: str, values: Sequence[Requirement]) -> list[Requirement
     return [
         value
         for value in values
-        if value.values[0] in working
-        or not (value.values[0] in things or (value.values[0] in items and _is_loose(value)))
+        if (
+            value.values[0] in working
+            or not (value.values[0] in things or (value.values[0] in items and _is_loose(value)))
+        )
+        and not (value.guessed and counts_names(text, value.values[0]))
     ]
+
+
+def counts_names(text: str, number: float) -> bool:
+    """Whether the text lists what it says the number of: "three data sets: Iris, Wine and …"."""
+    for match in numbers_in(text):
+        if match.values[0] != number or not 1 < number <= MOST_NAMES:
+            continue
+        rest = SENTENCE_END.split(text[match.end :])[0]
+        names = proper_names(rest)
+        if len(names) >= max(2, number - 1) and names[0] in rest[:AHEAD]:
+            return True
+    return False
 
 
 _PARTS = frozenset(

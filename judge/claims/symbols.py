@@ -17,7 +17,7 @@ SYMBOL = re.compile(
     rf"|(?:{_GREEK})\s+(?:is|of|at|to|set to|equal to)\s)\s*\{{?\s*$"
 )
 _CLAUSE = re.compile(r"[;,:()\]}]|\s(?:and|with|then|while|where|but|or)\s")
-_RAW_WORD = re.compile(r"[^\W\d][\w'-]*")
+RAW_WORD = re.compile(r"[^\W\d][\w'-]*")
 _CHAIN = re.compile(r"(?:[\w\\^{}'’-]+\s*=\s*)+$")
 
 
@@ -38,7 +38,7 @@ def _term_of_symbol(symbol: str, before: str) -> Term | None:
     """The hyper-parameter that a symbol stands for: said right before it ("discount gamma"), as
     its subject ("the clipping range is epsilon"), or by its own name; else none."""
     before = _CHAIN.sub("", before)  # "rank r_q = r_v = 8"
-    words = _RAW_WORD.findall(before)
+    words = RAW_WORD.findall(before)
     said = list(parameters().found_in(plain_tokens(before)))
     if words and said:
         if words[-1].lower() in {"is", "of", "be", "to", "equals"}:

@@ -6,17 +6,17 @@ A window is a Hann window or a Gaussian one; where code does the other, it does 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from importlib import resources
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import Location
 from index.tokenize import tokens
+from judge.claims.denials import is_denied
 from judge.claims.terms import everyday_stems, general_stems
 from judge.claims.vocabulary import plain_tokens
+from judge.text.shipped_tables import shipped_table
 from judge.text.signs import Signs
 
 LONGEST_LINE = 300
@@ -62,10 +62,9 @@ class Replaced:
 @cache
 def members() -> tuple[Member, ...]:
     """The shipped table, read once."""
-    text = resources.files("judge").joinpath("tables", "term_families.toml").read_text("utf-8")
     return tuple(
         Member(family, name, _any_of(row["said"]), tuple(row["done"]), tuple(rows.get("at", ())))
-        for family, rows in tomllib.loads(text).items()
+        for family, rows in shipped_table("term_families").items()
         for name, row in rows.items()
         if name != "at"
     )
@@ -75,15 +74,10 @@ def _any_of(patterns: Sequence[str]) -> Signs:
     return Signs(patterns, re.I)
 
 
-_DENIED = re.compile(
-    r"\b(?:no|not|without|never|neither|nor|instead of|rather than)\b[^.;,]{0,24}$", re.I
-)
-
-
 def members_in(text: str) -> list[Member]:
     """The members that a text says and does not deny; none of a family of which it says two."""
     found = [(one, one.said.search(text)) for one in members()]
-    said = [one for one, match in found if match and not _DENIED.search(text[: match.start()])]
+    said = [one for one, match in found if match and not is_denied(text, match.start())]
     return [one for one in said if sum(other.family == one.family for other in said) == 1]
 
 

@@ -6,14 +6,13 @@ A claim's words without the general English of papers are its terms. Depends on 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from importlib import resources
 
 from index.notation import plain_characters
 from judge.claims.vocabulary import parameters, plain_tokens
+from judge.text.shipped_tables import shipped_table
 
 EVERYDAY, PLAIN, NAMED = 0.25, 1.0, 1.5
 """Weights of a word that nearly all code says, of a technical one, and of a name."""
@@ -202,13 +201,8 @@ def _pieces_joined(word: str) -> set[str]:
     return {"".join(pieces), "_".join(pieces), *initials}
 
 
-def _table(name: str) -> Mapping[str, object]:
-    text = resources.files("judge").joinpath("tables", f"{name}.toml").read_text("utf-8")
-    return tomllib.loads(text)
-
-
 def _stems(key: str) -> frozenset[str]:
-    return frozenset(stem_of(word) for word in str(_table("general_words")[key]).split())
+    return frozenset(stem_of(word) for word in str(shipped_table("general_words")[key]).split())
 
 
 @cache
@@ -227,7 +221,7 @@ def everyday_stems() -> frozenset[str]:
 def spellings() -> Mapping[str, tuple[str, ...]]:
     """By stem how code says a word of papers."""
     found: dict[str, tuple[str, ...]] = {}
-    for words in _table("term_spellings").values():
+    for words in shipped_table("term_spellings").values():
         assert isinstance(words, dict)
         for word, coded in words.items():
             key = stem_of(word)
@@ -248,7 +242,7 @@ def is_plain_word(word: str) -> bool:
 @cache
 def firm_stems() -> frozenset[str]:
     """Stems of words that code says, in a spelling of the table, wherever it does what they say."""
-    firm = _table("term_spellings")["firm"]
+    firm = shipped_table("term_spellings")["firm"]
     assert isinstance(firm, dict)
     return frozenset(map(stem_of, firm))
 
@@ -256,7 +250,7 @@ def firm_stems() -> frozenset[str]:
 @cache
 def phrase_stems() -> frozenset[str]:
     """Stems of the table's keys of two words."""
-    words = [word for part in _table("term_spellings").values() for word in _keys(part)]
+    words = [word for part in shipped_table("term_spellings").values() for word in _keys(part)]
     return frozenset(stem_of(word) for word in words if word.count("-") == 1)
 
 

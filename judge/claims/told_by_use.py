@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from judge.claims.clauses import said_after, said_before
+from judge.claims.clauses import SENTENCE_END, said_after, said_before
 from judge.claims.head_nouns import (
     clipped_at,
     combined_of,
@@ -48,7 +48,6 @@ _BY_FACTOR = re.compile(
     r"\b(?:divided|multiplied|decayed|reduced|dropped|lowered|halved)\s+by\b", re.I
 )
 _CHANGED = re.compile(rf"\b{_SCALED}\b", re.I)
-_SENTENCE = re.compile(r"[.;](?=\s|$)")
 _POINT_NEXT = re.compile(
     rf"\s*(?:at|after|every|on|per|each)\s+(?:the\s+|every\s+|each\s+|one\s+)?(?:{_UNIT}\b|\d)",
     re.I,
@@ -84,7 +83,7 @@ def _named(name: str, told: object) -> Term | None:
 
 
 def _sentence_before(number: ClaimNumber, text: str) -> str:
-    return _SENTENCE.split(said_before(text, number))[-1]
+    return SENTENCE_END.split(said_before(text, number))[-1]
 
 
 def factor_of(number: ClaimNumber, text: str) -> Term | None:
@@ -114,7 +113,7 @@ def milestone_of(number: ClaimNumber, text: str) -> Term | None:
 
 def decay_interval_of(number: ClaimNumber, text: str) -> Term | None:
     """After how long, again and again, a rate changes."""
-    sentence = _sentence_before(number, text) + _SENTENCE.split(said_after(text, number))[0]
+    sentence = _sentence_before(number, text) + SENTENCE_END.split(said_after(text, number))[0]
     found = _EVERY.search(said_before(text, number)) and re.match(
         rf"\s*(?:th\s+)?(?:\w+\s+)?{_UNIT}", said_after(text, number), re.I
     )

@@ -9,7 +9,7 @@ from judge.claims.head_nouns import counted_noun
 from judge.claims.noun_phrases import phrase_of
 from judge.claims.numbers import ClaimNumber
 from judge.claims.requirement import Requirement, RequirementKind
-from judge.claims.symbols import SYMBOL
+from judge.claims.symbols import RAW_WORD, SYMBOL
 from judge.claims.value_courses import course_end, listed_symbol
 from judge.claims.vocabulary import Term, parameters, plain_tokens, spellings_of
 
@@ -130,13 +130,11 @@ _NOT = re.compile(r"\b(?:not|no|never|instead of|rather than)\s+(?:\w+\s+)?$", r
 LABEL_WORDS = 4
 """Words of a claim that name a number in reports."""
 
-_RAW_WORD = re.compile(r"[^\W\d][\w'-]*")
-
 
 def _phrase(number: ClaimNumber, clause: Clause) -> str:
     """The claim's own words around the number, as it writes them."""
-    before = _RAW_WORD.findall(clause.text[: number.start - clause.start])
-    after = _RAW_WORD.findall(clause.text[number.end - clause.start :])
+    before = RAW_WORD.findall(clause.text[: number.start - clause.start])
+    after = RAW_WORD.findall(clause.text[number.end - clause.start :])
     if counted := counted_noun(clause.text[number.end - clause.start :]):
         return counted
     return " ".join(before[-LABEL_WORDS:] or after[:LABEL_WORDS])

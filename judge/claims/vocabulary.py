@@ -7,14 +7,13 @@ stems, British and American forms) live in one place.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 
 from index.notation import plain_characters, without_commands
 from index.tokenize import tokens
+from judge.text.shipped_tables import shipped_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +72,14 @@ class Table:
         return None
 
 
-_WORD = re.compile(r"[^\W_]+(?:\.\d+)?")
+WORD = re.compile(r"[^\W_]+(?:\.\d+)?")
+"""A word, or a piece of a name between underscores; a number behind a point belongs to it."""
 
 
 def plain_tokens(text: str) -> list[str]:
     """One token a word, so that phrases line up: "AdamW" is adamw, not adam and w."""
     plain = without_commands(plain_characters(text))
-    return [found[0] for word in _WORD.findall(plain) if (found := tokens(word))]
+    return [found[0] for word in WORD.findall(plain) if (found := tokens(word))]
 
 
 def _sequences(spellings: Sequence[str]) -> tuple[tuple[str, ...], ...]:
@@ -141,11 +141,6 @@ def search_terms(spellings: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _read(name: str) -> Mapping[str, Mapping[str, object]]:
-    text = resources.files("judge").joinpath("tables", f"{name}.toml").read_text("utf-8")
-    return tomllib.loads(text)
-
-
 def _strings(value: object) -> list[str]:
     return [str(item) for item in value] if isinstance(value, list) else []
 
@@ -153,13 +148,13 @@ def _strings(value: object) -> list[str]:
 @cache
 def parameters() -> Table:
     """Hyper-parameter names."""
-    return Table([_said_and_coded(name, row) for name, row in _read("parameters").items()])
+    return Table([_said_and_coded(name, row) for name, row in shipped_table("parameters").items()])
 
 
 @cache
 def operations() -> Table:
     """Mathematical operations."""
-    return Table([_said_and_coded(name, row) for name, row in _read("operations").items()])
+    return Table([_said_and_coded(name, row) for name, row in shipped_table("operations").items()])
 
 
 def _said_and_coded(name: str, row: Mapping[str, object]) -> Term:
@@ -173,7 +168,7 @@ def _said_and_coded(name: str, row: Mapping[str, object]) -> Term:
 def components() -> Table:
     """Named components by family (optimizer, activation, backbone, …)."""
     terms: list[Term] = []
-    for family, members in _read("components").items():
+    for family, members in shipped_table("components").items():
         near = members.get("near", {})
         assert isinstance(near, dict)
         for name, spellings in members.items():

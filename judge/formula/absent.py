@@ -10,7 +10,7 @@ from dataclasses import replace
 from analyzer.model.chunk import Chunk
 from judge.formula.differences import TERM, Difference, Flaw
 from judge.formula.glosses import Glosses
-from judge.formula.likeness import LETTERS, USUAL
+from judge.formula.likeness import GREEK_NAMES, USUAL
 from judge.formula.place import FormulaPlace
 from judge.formula.statements import Statement
 from judge.formula.tree import Kind, Node, subtrees
@@ -84,7 +84,7 @@ _NAME = re.compile(r"[^\W\d]\w*")
 def _is_small(one: Difference, glosses: Glosses) -> bool:
     """A letter that is no Greek one must be explained, and a term: what multiplies may be a count
     of what is gone through one by one."""
-    is_greek = one.symbol.partition("_")[0].lower() in LETTERS
+    is_greek = one.symbol.partition("_")[0].lower() in GREEK_NAMES
     is_told = bool(glosses.words.get(one.symbol)) and one.text.startswith(TERM)
     return one.flaw is Flaw.MISSING and one.weight < 1.0 and (is_greek or is_told)
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.source import RUNS, FileRole
+from analyzer.model.source import COMPUTES
 from judge.formula.bodies import is_small, opened, picked, with_arguments
 from judge.formula.functions import is_known
 from judge.formula.likeness import words_of_name
@@ -24,7 +24,6 @@ COMMON_NAME = 2
 
 MOST_NAMESAKES = 6
 MOST_CHUNKS_OF_CLASS = 12
-COMPUTES = RUNS - {FileRole.CONFIG, FileRole.SCRIPT}
 
 
 class CodeFormulas:

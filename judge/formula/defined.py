@@ -12,7 +12,7 @@ from judge.formula.code_formulas import CodeFormulas
 from judge.formula.definitions import Formula
 from judge.formula.differences import Difference, Flaw
 from judge.formula.glosses import Glosses
-from judge.formula.likeness import LETTERS, SHORTENED, words_of_name
+from judge.formula.likeness import GREEK_NAMES, SHORTENED, words_of_name
 from judge.formula.place import FormulaPlace
 from judge.formula.statements import Statement
 from judge.formula.symbols import symbols_of
@@ -49,7 +49,7 @@ def defined_place(
 
 
 def _is_telling(target: str) -> bool:
-    return target.lower() in LETTERS or len(target) >= SHORTEST
+    return target.lower() in GREEK_NAMES or len(target) >= SHORTEST
 
 
 def _defines(target: str, written: str, chunk: Chunk, glosses: Glosses, *, strict: bool) -> bool:
@@ -84,7 +84,7 @@ def _left_out(
 
 
 def _is_sure(symbol: str, glosses: Glosses) -> bool:
-    return symbol.partition("_")[0].lower() in LETTERS or bool(glosses.words.get(symbol))
+    return symbol.partition("_")[0].lower() in GREEK_NAMES or bool(glosses.words.get(symbol))
 
 
 def _place(chunk: Chunk, statement: Statement, lost: str) -> FormulaPlace:

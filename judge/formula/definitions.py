@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from judge.formula.tree import Kind, Node, product, size, subtrees, total
+from judge.formula.tree import Kind, Node, size, subtrees, with_parts
 
 AUXILIARY = 2.5
 """Size up to which a definition only serves the formula that uses what it defines."""
@@ -68,8 +68,4 @@ def replaced(node: Node, given: Mapping[str, Node]) -> Node:
     if node.kind is Kind.NAME:
         return given.get(node.name, node)
     parts = [replaced(part, given) for part in node.parts]
-    if node.kind is Kind.SUM:
-        return total(list(zip(node.scales, parts, strict=True)))
-    if node.kind is Kind.PRODUCT:
-        return product(list(zip(node.scales, parts, strict=True)))
-    return replace(node, parts=tuple(parts))
+    return with_parts(node, parts)

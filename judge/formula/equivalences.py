@@ -6,7 +6,17 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from judge.formula.makers import LOGISTIC, exponential, log_sum_exp, logarithm
-from judge.formula.tree import Kind, Node, name, negative, number, product, subtrees, total
+from judge.formula.tree import (
+    Kind,
+    Node,
+    name,
+    negative,
+    number,
+    product,
+    subtrees,
+    total,
+    with_parts,
+)
 
 Rule = Callable[[Node], Node | None]
 
@@ -34,11 +44,7 @@ def _rewritten(node: Node, rule: Rule) -> Node | None:
     if not any(part is not None for part in parts):
         return None
     new = [part or old for part, old in zip(parts, node.parts, strict=True)]
-    if node.kind is Kind.SUM:
-        return total(list(zip(node.scales, new, strict=True)))
-    if node.kind is Kind.PRODUCT:
-        return product(list(zip(node.scales, new, strict=True)))
-    return replace(node, parts=tuple(new))
+    return with_parts(node, new)
 
 
 def _step_towards(node: Node) -> Node | None:

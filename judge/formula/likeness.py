@@ -16,7 +16,8 @@ SHORTENED = 0.9
 
 _PIECE = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[^\W\d_]+")
 _ACCENT = re.compile(r"(bar|tilde|hat)$")
-LETTERS = frozenset(GREEK.values())
+GREEK_NAMES = frozenset(GREEK.values())
+"""Names of letters: symbols, which code uses for anything."""
 
 CONVENTIONS = {
     "a": "advantage adv action",
@@ -126,6 +127,6 @@ def _word_likeness(symbol: str, word: str) -> float:
         return USUAL
     if len(word) >= CUT_SHORT and any(one.startswith(word) for one in USUALLY.get(symbol, ())):
         return USUAL
-    if (len(symbol) == 1 or symbol in LETTERS) and symbol[0] == word[0]:
+    if (len(symbol) == 1 or symbol in GREEK_NAMES) and symbol[0] == word[0]:
         return SAME_LETTER if min(len(symbol), len(word)) == 1 else UNRELATED
     return UNRELATED

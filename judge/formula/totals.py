@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from judge.text.guarded_lines import indent
+
 _DECLARED = r"(?:(?:const|double|float|auto|int|long|let|mut|var|local|real\w*)\s+)*"
 _ZERO = r"(?:0(?:\.0*)?f?|\.0|0\.0_f\d+|[\w.]*tensor\(0(?:\.0*)?\))"
 _SET = re.compile(rf"^\s*{_DECLARED}(?P<name>[A-Za-z_]\w*)\s*(?:=|<-|:=)\s*{_ZERO}\s*;?\s*$")
@@ -115,7 +117,7 @@ def _is_overwritten(name: str, change: int, zero: int, lines: Sequence[str]) -> 
     head = _head_of(change, lines)
     if head <= zero or not _LOOP.match(lines[head]):
         return False
-    if _indent(lines[head]) > _indent(lines[zero]):
+    if indent(lines[head], tab=1) > indent(lines[zero], tab=1):
         return False
     body = _body_of(head, lines)
     word = re.compile(rf"\b{re.escape(name)}\b")
@@ -127,20 +129,16 @@ _STOPS = re.compile(r"\b(?:break|return|last)\b")
 
 def _head_of(at: int, lines: Sequence[str]) -> int:
     """The line that opens the block of a line; -1 for none."""
-    own = _indent(lines[at])
+    own = indent(lines[at], tab=1)
     for i in range(at - 1, -1, -1):
-        if lines[i].strip() and _indent(lines[i]) < own:
+        if lines[i].strip() and indent(lines[i], tab=1) < own:
             return i
     return -1
 
 
 def _body_of(head: int, lines: Sequence[str]) -> range:
-    own = _indent(lines[head])
+    own = indent(lines[head], tab=1)
     end = head + 1
-    while end < len(lines) and (not lines[end].strip() or _indent(lines[end]) > own):
+    while end < len(lines) and (not lines[end].strip() or indent(lines[end], tab=1) > own):
         end += 1
     return range(head + 1, end)
-
-
-def _indent(line: str) -> int:
-    return len(line) - len(line.lstrip())

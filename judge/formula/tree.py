@@ -7,7 +7,7 @@ The makers bring equal formulas to one form: a division is a power of -1, a root
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 
@@ -108,6 +108,15 @@ def product(factors: Sequence[tuple[float, Node]]) -> Node:
         powers.append(power)
     result = _bare(parts, powers)
     return negative(result) if sign < 0 else result
+
+
+def with_parts(node: Node, parts: Sequence[Node]) -> Node:
+    """The node with others for its parts, one for one; sums and products are made anew."""
+    if node.kind is Kind.SUM:
+        return total(list(zip(node.scales, parts, strict=True)))
+    if node.kind is Kind.PRODUCT:
+        return product(list(zip(node.scales, parts, strict=True)))
+    return replace(node, parts=tuple(parts))
 
 
 def _is_below_zero(node: Node) -> bool:

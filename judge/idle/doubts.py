@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.code import ParameterFact, ParameterKind
-from analyzer.model.source import RUNS, FileRole
+from analyzer.model.code import DECLARED, ParameterFact, ParameterKind
+from analyzer.model.source import COMPUTES, CONFIGURES, RUNS
 from index.tokenize import tokens
 from judge.alive.fact_places import leading_lines, leading_widths
 from judge.alive.unread import BY_ANY_NAME
@@ -24,8 +24,7 @@ from judge.lookup.sighting import Sighting
 from judge.methods.brought_in import settled_imports
 
 Sightings = Mapping[str, tuple[Sighting, ...]]
-DECLARES = frozenset({ParameterKind.FIELD, ParameterKind.CONFIG, ParameterKind.FLAG})
-SETTINGS = frozenset({FileRole.CONFIG, FileRole.SCRIPT})
+UNLAUNCHED = DECLARED - {ParameterKind.LAUNCH}
 SHORT = 8
 """Lines of a definition that does nothing but hand on what it makes."""
 
@@ -83,7 +82,7 @@ def _facts_at(sighting: Sighting, repository: Repository) -> list[ParameterFact]
 
 def _is_idle(sighting: Sighting, repository: Repository) -> bool:
     """Whether a line of settings says nothing that a run would take up."""
-    if not sighting.alive or sighting.role not in SETTINGS:
+    if not sighting.alive or sighting.role not in CONFIGURES:
         return False
     facts = _facts_at(sighting, repository)
     return bool(facts) and not any(
@@ -94,7 +93,7 @@ def _is_idle(sighting: Sighting, repository: Repository) -> bool:
 def _is_declared(sighting: Sighting, repository: Repository) -> bool:
     """Whether the place only gives a setting its value."""
     facts = _facts_at(sighting, repository)
-    return sighting.role in SETTINGS or any(fact.kind in DECLARES for fact in facts)
+    return sighting.role in CONFIGURES or any(fact.kind in UNLAUNCHED for fact in facts)
 
 
 def _says(dead: Chunk, sighting: Sighting, repository: Repository) -> bool:
@@ -114,7 +113,7 @@ def _dead_definition(requirement: Requirement, repository: Repository) -> Chunk 
 
 def _bears(chunk: Chunk, requirement: Requirement) -> bool:
     """Whether a chunk of code belongs to a definition that is called like the component."""
-    if chunk.role not in RUNS or chunk.role in SETTINGS or not chunk.owner:
+    if chunk.role not in COMPUTES or not chunk.owner:
         return False
     words = frozenset(tokens(chunk.owner.rpartition(".")[2]))
     return any(set(spelling) <= words for spelling in requirement.spellings)
@@ -188,7 +187,7 @@ _CONSTANT = re.compile(
 def _constant(sighting: Sighting, repository: Repository) -> str:
     """The name in capitals that gets its value at the place, or in lines of brackets around it;
     "" where there is none."""
-    if sighting.role in SETTINGS:
+    if sighting.role in CONFIGURES:
         return ""
     lines = repository.lines_of(sighting.location.path)
     line = sighting.location.first_line

@@ -10,14 +10,15 @@ import re
 from collections.abc import Iterator, Sequence
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.code import Definition, DefinitionKind
+from analyzer.model.code import FUNCTIONS, Definition
 from analyzer.model.source import Location
 from index.tokenize import tokens
+from judge.claims.denials import is_denied
 from judge.claims.terms import general_stems, is_said
 from judge.claims.vocabulary import plain_tokens
 from judge.lookup.repository import Repository
 from judge.methods.calls_of import Call, Calls, calls_of
-from judge.methods.mechanisms import MechanismFinding, MechanismPlace, is_denied
+from judge.methods.mechanisms import MechanismFinding, MechanismPlace
 
 LOOKED_AT = 12
 """Live chunks, best first, whose definitions and calls are looked at."""
@@ -32,8 +33,6 @@ _NUMBERS_OF = frozenset([*_PLACES.split(), "keepdim", "inplace", "train", "train
 """Names of arguments for which nought is a value like others."""
 
 _VARIED = re.compile(r"\b(?:ablat\w+|optional\w*|with and without|baselines?|zero|initial\w*)\b")
-
-FUNCTIONS = frozenset({DefinitionKind.FUNCTION, DefinitionKind.METHOD})
 
 
 def given_off(

@@ -10,10 +10,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from analyzer.model.code import Definition
-from analyzer.model.source import FileRole
+from analyzer.model.source import EXECUTES
 from judge.lookup.repository import Repository
-
-CODE = frozenset({FileRole.CODE, FileRole.NOTEBOOK, FileRole.SCRIPT})
 
 SHORTEST = 3
 """Letters of a member's name."""
@@ -64,7 +62,9 @@ class UnusedMembers:
         return self._read[key]
 
     def _paths(self) -> list[str]:
-        return [reading.path for reading in self._repository.model.readings if reading.role in CODE]
+        return [
+            reading.path for reading in self._repository.model.readings if reading.role in EXECUTES
+        ]
 
 
 def _reads(name: str, own: re.Pattern[str], lines: Sequence[str]) -> bool:

@@ -12,18 +12,19 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.code import ParameterFact, ParameterKind
+from analyzer.model.code import COMMAND_LINE, ParameterFact, ParameterKind
 from analyzer.model.source import RUNS
 from index.tokenize import tokens
+from judge.claims.denials import is_denied
 from judge.claims.terms import general_stems, is_said
 from judge.claims.vocabulary import plain_tokens
 from judge.lookup.repository import Repository
-from judge.methods.mechanisms import MechanismFinding, MechanismPlace, is_denied
+from judge.methods.mechanisms import MechanismFinding, MechanismPlace
 
 FEWEST = 2
 """Words of a name that a claim must say: one alone stands for many things."""
 
-SETTINGS = frozenset({ParameterKind.CONFIG, ParameterKind.FIELD, ParameterKind.CONSTANT})
+OFF_IN = frozenset({ParameterKind.CONFIG, ParameterKind.FIELD, ParameterKind.CONSTANT})
 
 _VERB_WORDS = "use do enable with apply is has should add on"
 _VERBS = frozenset(_VERB_WORDS.split())
@@ -58,15 +59,15 @@ def _switched(repository: Repository) -> dict[tuple[str, ...], list[ParameterFac
         pieces = tuple(w for w in plain_tokens(_simple(fact)) if w not in _VERBS)
         if len(pieces) < FEWEST or not _MODES.isdisjoint(pieces):
             continue
-        if fact.value or fact.kind in {ParameterKind.FLAG, ParameterKind.LAUNCH}:
+        if fact.value or fact.kind in COMMAND_LINE:
             on.add(pieces)
-        elif fact.kind in SETTINGS and fact.in_force and repository.is_live(fact.owner):
+        elif fact.kind in OFF_IN and fact.in_force and repository.is_live(fact.owner):
             by_name[pieces].append(fact)
     return {pieces: facts for pieces, facts in by_name.items() if pieces not in on}
 
 
 def _simple(fact: ParameterFact) -> str:
-    return fact.name.rpartition(".")[2].replace("-", " ").replace("_", " ")
+    return fact.simple_name.replace("-", " ").replace("_", " ")
 
 
 def _is_denied(pieces: Sequence[str], text: str) -> bool:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.source import FileRole, Location
+from analyzer.model.source import EXECUTES, Location
 from index.tokenize import tokens
 from judge.claims.terms import everyday_stems, general_stems
 from judge.claims.vocabulary import plain_tokens
@@ -20,8 +20,6 @@ from judge.text.logical_lines import is_import
 
 LOOKED_AT = 12
 """Live chunks, best first, in which names are looked for."""
-
-CODE = frozenset({FileRole.CODE, FileRole.NOTEBOOK, FileRole.SCRIPT})
 
 _PRINTS = re.compile(
     r"\b(?:print\w*|println!?|printf|fprintf|sprintf|format!?|cout|cerr|echo|log\w*\.\w+|logger\.\w+"
@@ -60,7 +58,7 @@ def only_printed(
 def _taken_names(chunk: Chunk) -> tuple[tuple[str, int], ...]:
     """The names that a definition gives what a setting of the same name says, with their lines,
     from 0."""
-    if chunk.role not in CODE:
+    if chunk.role not in EXECUTES:
         return ()
     lines = enumerate(chunk.code_text().split("\n"))
     return tuple(
@@ -98,7 +96,7 @@ def _only_prints(name: str, live: Iterable[Chunk]) -> bool:
 def _lines_with(name: str, live: Iterable[Chunk]) -> Iterator[tuple[Chunk, str]]:
     own = re.compile(rf"\b{re.escape(name)}\b")
     for chunk in live:
-        if chunk.role not in CODE or name not in chunk.text:
+        if chunk.role not in EXECUTES or name not in chunk.text:
             continue
         for line in chunk.code_text().split("\n"):
             if name in line and own.search(_unquoted(line)):

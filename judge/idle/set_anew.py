@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.source import FileRole, Location
+from analyzer.model.source import COMPUTES, Location
 from index.tokenize import tokens
 from judge.claims.vocabulary import plain_tokens
 from judge.idle.members import without_comment
@@ -21,8 +21,6 @@ from judge.text.guarded_lines import indent
 
 LOOKED_AT = 6
 """Live chunks, best first, that are looked at."""
-
-CODE = frozenset({FileRole.CODE, FileRole.NOTEBOOK})
 
 PREFIX = 3
 """Letters with which a name may begin a word of the claim."""
@@ -65,7 +63,7 @@ def set_anew(
         return ()
     words = plain_tokens(text)
     for chunk in near[:LOOKED_AT]:
-        if chunk.role not in CODE or not chunk.owner:
+        if chunk.role not in COMPUTES or not chunk.owner:
             continue
         for one in repository.of_chunk(_set_in, chunk):
             if _is_said(one.name, words):

@@ -12,24 +12,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from analyzer.model.code import ParameterFact, ParameterKind
+from analyzer.model.code import CHOSEN, SETTINGS, ParameterFact, ParameterKind
 from analyzer.model.source import RUNS, Location
 from judge.alive.fact_places import speaks_of
 from judge.claims.conditions import written
+from judge.claims.plan_names import NEGATION
 from judge.claims.requirement import Plan
 from judge.claims.vocabulary import Term, components, plain_tokens
 from judge.lookup.repository import Repository
 
-SETTINGS = frozenset(
-    {
-        ParameterKind.CONFIG,
-        ParameterKind.LAUNCH,
-        ParameterKind.FLAG,
-        ParameterKind.FIELD,
-        ParameterKind.CONSTANT,
-        ParameterKind.ASSIGNMENT,
-    }
-)
+SET_FOR_RUN = SETTINGS - {ParameterKind.KEYWORD_DEFAULT} | {ParameterKind.ASSIGNMENT}
 """Kinds of facts that set something for a whole run; an argument sets it for one call."""
 
 _SCHEDULED = "schedule rate decay anneal variance warm warmup noise beta"
@@ -46,7 +38,6 @@ FAMILY_NAMES = {
 
 _SAYS_NOTHING = "use do enable with apply is has should random add"
 _VERBS = frozenset(_SAYS_NOTHING.split())
-_NEGATION = re.compile(r"\b(?:no|not|without|never|neither|nor|none)\b", re.I)
 _MODE_NAMES = "train training test eval evaluation debug verbose resume save log plot"
 _MODES = frozenset(plain_tokens(_MODE_NAMES))
 """Switches of these names say what a run is for, not how it works."""
@@ -71,7 +62,7 @@ def switches_of(plan: Plan, repository: Repository) -> tuple[Switch, ...]:
 def _counts(fact: ParameterFact, repository: Repository) -> bool:
     return (
         isinstance(fact.value, bool | str)
-        and (fact.kind in SETTINGS or fact.value is True)
+        and (fact.kind in SET_FOR_RUN or fact.value is True)
         and (fact.kind is not ParameterKind.ASSIGNMENT or "." in fact.name)
         and not (fact.kind is ParameterKind.FLAG and fact.value is False)
         and fact.in_force
@@ -86,7 +77,7 @@ def _decides(fact: ParameterFact, repository: Repository) -> bool:
 
 
 def _pieces(fact: ParameterFact) -> tuple[str, ...]:
-    return _pieces_of(fact.name.rpartition(".")[2])
+    return _pieces_of(fact.simple_name)
 
 
 @lru_cache(maxsize=100_000)
@@ -121,12 +112,8 @@ def _other_choices(
 
 def _without_defaults(facts: Sequence[ParameterFact]) -> list[ParameterFact]:
     """The facts but for what code sets by default where files of settings set the same name."""
-    given = {fact.name.rpartition(".")[2] for fact in facts if fact.kind in GIVEN}
-    return [f for f in facts if f.kind in GIVEN or f.name.rpartition(".")[2] not in given]
-
-
-GIVEN = frozenset({ParameterKind.CONFIG, ParameterKind.LAUNCH})
-"""Kinds of facts that users of the code give a run, and that win over its defaults."""
+    given = {fact.simple_name for fact in facts if fact.kind in CHOSEN}
+    return [f for f in facts if f.kind in CHOSEN or f.simple_name not in given]
 
 
 def _members(family: str, value: object) -> list[Term]:
@@ -168,7 +155,7 @@ def _turned_off(
             continue
         if all(piece in said for piece in pieces) and _decides(fact, repository):
             by_name.setdefault(pieces, []).append(fact)
-    if any(_NEGATION.search(query.text) for query in plan.queries):
+    if any(NEGATION.search(query.text) for query in plan.queries):
         return  # which words the claim's negation governs is not known here
     for pieces, same in by_name.items():
         meant = [f for f in same if _is_meant(plan, f, repository)] or same

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.code import Definition, DefinitionKind
-from analyzer.model.source import FileRole
+from analyzer.model.code import FUNCTIONS, Definition
+from analyzer.model.source import COMPUTES
 from index.tokenize import tokens
 from judge.claims.terms import everyday_stems, general_stems, is_said
 from judge.claims.vocabulary import plain_tokens
@@ -30,8 +30,6 @@ ACTS = frozenset(stem for words in _ACTS for stem in tokens(words)) | frozenset(
     word for words in _ACTS for word in words.split()
 )
 """Words of names that say that something is done, not what."""
-
-FUNCTIONS = frozenset({DefinitionKind.FUNCTION, DefinitionKind.METHOD})
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +69,7 @@ def _functions(
     dead: list[_Named] = []
     live: list[frozenset[str]] = []
     for reading in repository.model.readings:
-        if reading.role not in {FileRole.CODE, FileRole.NOTEBOOK}:
+        if reading.role not in COMPUTES:
             continue
         for one in reading.definitions:
             words = frozenset(w for w in tokens(one.simple_name) if w.isalpha() and len(w) > 2)

@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import Location
-from index.notation import GREEK as GREEK_LETTERS
 from index.tokenize import tokens
 from judge.claims.terms import everyday_stems, general_stems
 from judge.claims.vocabulary import plain_tokens
+from judge.formula.likeness import GREEK_NAMES
 from judge.lookup.repository import Repository
 from judge.methods.mechanisms import MechanismFinding, MechanismPlace
 
@@ -52,7 +52,7 @@ def unread_arguments(
             words = frozenset(tokens(name))
             if not words or not words <= said or _is_read_by_others(name, chunk, near):
                 continue
-            if words <= GREEK or _is_meant(chunk, told - words):
+            if words <= GREEK_NAMES or _is_meant(chunk, told - words):
                 found.setdefault(name, _finding(name, chunk))
     return tuple(found.values())
 
@@ -82,7 +82,6 @@ def _arguments(chunk: Chunk) -> list[str]:
     return arguments_of(head["typed"] if typed else head["plain"], typed=typed)
 
 
-GREEK = frozenset(GREEK_LETTERS.values())
 """Symbols of formulas, which mean the same wherever they stand."""
 
 

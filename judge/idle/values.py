@@ -14,7 +14,7 @@ from enum import StrEnum
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import Definition, DefinitionKind
-from analyzer.model.source import FileRole, Location
+from analyzer.model.source import COMPUTES, Location
 from index.tokenize import tokens
 from judge.claims.terms import PREFIX, everyday_stems, general_stems, is_said
 from judge.claims.vocabulary import plain_tokens
@@ -31,8 +31,6 @@ CLOSEST = 3
 
 MOST_LINES = 60
 """Lines of a definition in which every name has a purpose."""
-
-CODE = frozenset({FileRole.CODE, FileRole.NOTEBOOK})
 
 PLAIN = (".py", ".ipynb", ".jl", ".R", ".r")
 """Endings of files in which a name that a definition gives a value is its own, undeclared."""
@@ -72,7 +70,7 @@ def idle_values(
     owners: list[str] = []
     found: dict[str, MechanismFinding] = {}
     for chunk in near[:LOOKED_AT]:
-        if chunk.role not in CODE or not chunk.owner:
+        if chunk.role not in COMPUTES or not chunk.owner:
             continue
         if chunk.owner not in owners:
             owners.append(chunk.owner)

@@ -7,11 +7,11 @@ functions are known by their bodies, or by their names and those of their parame
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import resources
+
+from judge.text.shipped_tables import shipped_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +36,7 @@ class _Entry:
 
 @cache
 def _table() -> Mapping[str, object]:
-    text = resources.files("judge").joinpath("tables", "layers.toml").read_text("utf-8")
-    return tomllib.loads(text)
+    return shipped_table("layers")
 
 
 @cache

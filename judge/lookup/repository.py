@@ -236,7 +236,8 @@ class Repository:
 
     def is_chosen(self, fact: ParameterFact) -> bool:
         """False for a value in a file of settings that could be chosen and that nobody names."""
-        return fact.kind is not ParameterKind.CONFIG or self._settings.chooses(fact.location.path)
+        path = fact.location.path
+        return fact.kind is not ParameterKind.CONFIG or self._settings.files.chooses(path)
 
     @cached_property
     def _text_lines(self) -> dict[str, list[str]]:

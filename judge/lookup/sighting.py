@@ -23,8 +23,6 @@ NAMED_WHOLE = frozenset({"optimizer", "activation"})
 
 MANY_WORDS = frozenset({RequirementKind.STEP, RequirementKind.TOPIC})
 COMPUTED = frozenset({RequirementKind.STEP, RequirementKind.OPERATION})
-DECLARED = frozenset({FileRole.CONFIG, FileRole.SCRIPT})
-"""Files that name things without computing them."""
 
 
 class Strength(IntEnum):

@@ -9,18 +9,14 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from analyzer.model.code import ParameterFact, ParameterKind
-from analyzer.model.source import RUNS, FileRole
+from analyzer.model.code import DECLARED, ParameterFact, ParameterKind
+from analyzer.model.source import EXECUTES, RUNS
 from judge.lookup.repository import Repository
 from judge.methods.calls_of import calls_of
-from judge.text.guarded_lines import indent
-from judge.text.logical_lines import is_header
-
-FARTHEST = 80
-"""Lines above a statement in which its conditions are looked for."""
+from judge.text.branch_conditions import KEYED, NAME, QUOTED, conditions_of
 
 DEEPEST = 2
 """How far definitions that only lines of such branches call are followed."""
@@ -32,27 +28,12 @@ _WORDS_OF_A_RUN = "command cmd mode task action stage phase split subset job wha
 _PER_RUN = frozenset(_WORDS_OF_A_RUN.split())
 """Names of what is chosen anew for each run, whatever a file says."""
 
-CODE = frozenset({FileRole.CODE, FileRole.NOTEBOOK, FileRole.SCRIPT})
-SETTINGS = frozenset(
-    {ParameterKind.CONFIG, ParameterKind.LAUNCH, ParameterKind.FLAG, ParameterKind.FIELD}
-)
-
-_NAME = r"(?:[A-Za-z_]\w*(?:\.|->|::))*(?P<name>[A-Za-z_]\w*)"
-_KEYED = r"[\w.]+(?:\[|\.?\w*\()\s*[\"'](?:[\w.-]*\.)?(?P<key>\w+)[\"']\s*[\])]"
 _TEXT = r"[\"'](?P<text>[\w.+-]*)[\"']"
 _EQUAL = re.compile(
-    rf"(?:{_KEYED}|{_NAME})\s*(?:(?P<sign>===?|!==?|\beq\b|\bne\b|~=)\s*{_TEXT}"
+    rf"(?:{KEYED}|{NAME})\s*(?:(?P<sign>===?|!==?|\beq\b|\bne\b|~=)\s*{_TEXT}"
     rf"|\.(?:equals|equalsIgnoreCase)\(\s*[\"'](?P<other>[\w.+-]*)[\"']\s*\))"
 )
-_AMONG = re.compile(
-    rf"(?:{_KEYED}|{_NAME})\s+(?P<no>not\s+)?in\s*[(\[{{](?P<list>[^)\]}}]*)[)\]}}]"
-)
-_IF = re.compile(r"\s*(?:\}\s*)?(?P<word>else\s*if|elseif|elif|if|when)\b(?P<test>.*)")
-_ELSE = re.compile(r"\s*(?:\}\s*)?else\b\s*[:{]?\s*$")
-_CASE = re.compile(r"\s*case\s+[\"'](?P<text>[\w.+-]+)[\"']\s*(?::|->|,)")
-_ARM = re.compile(r"\s*[\"'](?P<text>[\w.+-]+)[\"']\s*=>")
-_SWITCH = re.compile(rf"\s*(?:switch|match)\s*\(?\s*(?:{_KEYED}|{_NAME})")
-_QUOTED = re.compile(r"[\"']([\w.+-]*)[\"']")
+_AMONG = re.compile(rf"(?:{KEYED}|{NAME})\s+(?P<no>not\s+)?in\s*[(\[{{](?P<list>[^)\]}}]*)[)\]}}]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +53,7 @@ class Branches:
         self._facts: defaultdict[str, list[ParameterFact]] = defaultdict(list)
         for fact in repository.parameters:
             if repository.roles.get(fact.location.path) in RUNS:
-                self._facts[fact.name.rpartition(".")[2]].append(fact)
+                self._facts[fact.simple_name].append(fact)
         self._set_unseen: dict[str, bool] = {}
         self._known: dict[tuple[str, int, str, int], str] = {}
 
@@ -127,7 +108,7 @@ class Branches:
         setting = self._setting(found["key"] or found["name"], owner)
         if setting is None:
             return None, ""
-        wanted = frozenset(_QUOTED.findall(found["list"]) if among else [])
+        wanted = frozenset(QUOTED.findall(found["list"]) if among else [])
         if equal:
             wanted = frozenset([equal["text"] if equal["other"] is None else equal["other"]])
         turned = bool(among["no"]) if among else (equal is not None and _is_unlike(equal["sign"]))
@@ -141,7 +122,7 @@ class Branches:
         holder = self._calls.definition(owner)
         if holder is not None and name in holder.parameters:
             return self._given(owner, facts)
-        told = [fact for fact in facts if fact.kind in SETTINGS]
+        told = [fact for fact in facts if fact.kind in DECLARED]
         if told and (len(name) < SHORTEST or name in _PER_RUN or self._is_set_unseen(name)):
             return None
         made = owner.rpartition(".")[0]
@@ -158,7 +139,7 @@ class Branches:
                 rf"(?:\b{own}|[\"'](?:[\w.]*\.)?{own}[\"']\s*\])\s*:?=(?!=)\s*(?![\"'])(?![^\n]*{own})"
                 rf"|[\"'](?:[\w.]*\.)?{own}[\"']\s*[,:]"
             )
-            code = (chunk for chunk in self._repository.live_chunks if chunk.role in CODE)
+            code = (chunk for chunk in self._repository.live_chunks if chunk.role in EXECUTES)
             self._set_unseen[name] = any(
                 name in chunk.text and sets.search(chunk.code_text()) for chunk in code
             )
@@ -189,81 +170,8 @@ def _setting_of(facts: Sequence[ParameterFact]) -> Setting | None:
     if not facts or not all(isinstance(fact.value, str) for fact in facts):
         return None
     first = min(facts, key=lambda f: (not f.in_force, f.location.path, f.location.first_line))
-    where = f"{first.name} = {first.value} at {first.location.path}:{first.location.first_line}"
+    where = f"{first.name} = {first.value} at {first.location.start}"
     return Setting(frozenset(str(fact.value) for fact in facts), where)
-
-
-def conditions_of(lines: Sequence[str], at: int) -> Iterator[tuple[str, bool]]:
-    """The conditions under which a line stands, the nearest first, each with whether it must
-    hold."""
-    if at >= len(lines):
-        return
-    own = _IF.match(lines[at])
-    if own:
-        yield _test(own["test"]), True
-    depth = indent(lines[at])
-    number = at - 1
-    while number >= max(0, at - FARTHEST) and depth > 0:
-        line = lines[number]
-        if not line.strip() or indent(line) >= depth:
-            number -= 1
-            continue
-        depth = indent(line)
-        asked = _IF.match(line)
-        if asked:
-            yield _test(asked["test"]), True
-        if _ELSE.match(line) or (asked and asked["word"] != "if" and asked["word"] != "when"):
-            yield from ((test, False) for test in _before(lines, number))
-        case = _CASE.match(line) or _ARM.match(line)
-        if case:
-            yield from _of_switch(lines, number)
-        if is_header(line) and not asked:
-            return
-        number -= 1
-
-
-def _before(lines: Sequence[str], number: int) -> Iterator[str]:
-    """The conditions of the branches before one, in the same chain."""
-    depth = indent(lines[number])
-    for line in reversed(lines[max(0, number - FARTHEST) : number]):
-        if not line.strip() or indent(line) > depth:
-            continue
-        asked = _IF.match(line) if indent(line) == depth else None
-        if asked is None:
-            return
-        yield _test(asked["test"])
-        if asked["word"] in {"if", "when"}:
-            return
-
-
-def _of_switch(lines: Sequence[str], number: int) -> Iterator[tuple[str, bool]]:
-    """The condition of a case: that what is switched on is one of the cases that stand there."""
-    texts: list[str] = []
-    at = number
-    while at >= 0 and (_CASE.match(lines[at]) or _ARM.match(lines[at])):
-        texts += _QUOTED.findall(lines[at].split("=>")[0].split("->")[0])
-        at -= 1
-    for line in reversed(lines[max(0, at - FARTHEST) : at + 1]):
-        switch = _SWITCH.match(line)
-        if switch:
-            name = switch["key"] or switch["name"]
-            yield f"{name} in ({', '.join(repr(text) for text in texts)})", True
-            return
-
-
-def _test(text: str) -> str:
-    """A condition without what stands behind it."""
-    text = text.strip()
-    if text.startswith("("):
-        depth = 0
-        for place, letter in enumerate(text):
-            depth += (letter == "(") - (letter == ")")
-            if depth == 0 and letter == ")":
-                rest = text[place + 1 :].strip()
-                if not re.match(r"&&|\|\||and\b|or\b|[=!<>]", rest):
-                    return text[1:place]
-                break
-    return re.split(r"[:{]\s*$|:\s+\S|\bthen\b", text, maxsplit=1)[0].strip()
 
 
 def branches_of(repository: Repository) -> Branches:

@@ -12,15 +12,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.source import RUNS, FileRole, Location
+from analyzer.model.source import CONFIGURES, RUNS, Location
 from index.tokenize import tokens
 from judge.claims.requirement import Requirement
 from judge.lookup.notes import place_note
 from judge.lookup.repository import Repository, Spelling
 from judge.lookup.sighting import Sighting
 from judge.text.logical_lines import is_import
-
-SETTINGS = frozenset({FileRole.CONFIG, FileRole.SCRIPT})
 
 
 def settled_imports(
@@ -56,7 +54,7 @@ def _line(sighting: Sighting, repository: Repository) -> str:
 
 
 def _is_import(sighting: Sighting, repository: Repository) -> bool:
-    return sighting.role not in SETTINGS and is_import(_line(sighting, repository))
+    return sighting.role not in CONFIGURES and is_import(_line(sighting, repository))
 
 
 def _bearing(names: Iterable[str], spellings: Sequence[Spelling]) -> list[str]:

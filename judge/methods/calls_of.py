@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from analyzer.model.code import CallSite, Definition, DefinitionKind
+from analyzer.model.code import FUNCTIONS, CallSite, Definition
 from analyzer.model.source import RUNS
 from judge.lookup.repository import Repository
 
@@ -68,7 +68,7 @@ class Calls:
         """All calls of a function in code that runs; None where the name does not tell which
         definition is called, or something may call it unseen."""
         one = self._definitions.get(owner)
-        if one is None or one.kind not in {DefinitionKind.FUNCTION, DefinitionKind.METHOD}:
+        if one is None or one.kind not in FUNCTIONS:
             return None
         if one.simple_name in CALLED_BY_OBJECT:
             return self._by_object(owner)

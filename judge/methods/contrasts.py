@@ -9,29 +9,23 @@ Where code shows none of them nothing is said.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from importlib import resources
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.source import Location
-from index.notation import GREEK
+from analyzer.model.source import COMPUTES, Location
 from index.tokenize import tokens
+from judge.claims.denials import is_denied
 from judge.claims.terms import general_stems
 from judge.claims.vocabulary import plain_tokens
+from judge.formula.likeness import GREEK_NAMES
 from judge.lookup.names_of_chunks import names_of_chunks
 from judge.lookup.repository import Repository
 from judge.methods.branches import branches_of
-from judge.methods.mechanisms import (
-    WORKS,
-    MechanismFinding,
-    MechanismPlace,
-    is_denied,
-    working_chunks,
-)
+from judge.methods.mechanisms import MechanismFinding, MechanismPlace, working_chunks
 from judge.text.logical_lines import LogicalLine, statements_of
+from judge.text.shipped_tables import listed, shipped_table
 from judge.text.signs import Signs
 
 NEAR = 10
@@ -45,9 +39,6 @@ MOST_BRANCHES = 6
 
 MEASURES = frozenset({"size", "shape", "dim", "dimens", "dimension", "length", "number", "count"})
 """Words that code says of everything."""
-
-GREEK_NAMES = frozenset(GREEK.values())
-"""Symbols, which code uses for anything."""
 
 
 @dataclass(frozen=True)
@@ -135,12 +126,11 @@ class Asked:
 @cache
 def choices() -> tuple[Choice, ...]:
     """The shipped table, read once."""
-    text = resources.files("judge").joinpath("tables", "contrasts.toml").read_text("utf-8")
-    return tuple(_choice(name, row) for name, row in tomllib.loads(text).items())
+    return tuple(_choice(name, row) for name, row in shipped_table("contrasts").items())
 
 
 def _choice(name: str, row: Mapping[str, object]) -> Choice:
-    at = _patterns(row, "at")
+    at = listed(row, "at")
     ways = tuple(_way(key, part) for key, part in row.items() if isinstance(part, dict))
     return Choice(
         name,
@@ -159,19 +149,13 @@ def _way(name: str, row: Mapping[str, object]) -> Way:
     assert isinstance(ordered, list | tuple)
     return Way(
         name,
-        _any_of(_patterns(row, "said")),
-        _patterns(row, "done"),
-        _patterns(row, "looped"),
-        _patterns(row, "unlooped"),
+        _any_of(listed(row, "said")),
+        listed(row, "done"),
+        listed(row, "looped"),
+        listed(row, "unlooped"),
         tuple((pair[0], pair[1]) for pair in ordered),
         bool(row.get("covers")),
     )
-
-
-def _patterns(row: Mapping[str, object], key: str) -> tuple[str, ...]:
-    found = row.get(key, ())
-    assert isinstance(found, list | tuple)
-    return tuple(map(str, found))
 
 
 def _any_of(patterns: Sequence[str]) -> Signs:
@@ -224,13 +208,10 @@ def contrast_findings(
     asked = asked_in(text)
     if not asked:
         return ()
-    live = [c for c in ranking if c.role in WORKS and repository.is_live(c.owner)]
+    live = [c for c in ranking if c.role in COMPUTES and repository.is_live(c.owner)]
     near = live[:NEAR]
-    known = {chunk.chunk_id for chunk in near}
-    working = repository.once(working_chunks)
-    far = [chunk for chunk in working.live if chunk.chunk_id not in known]
-    dead = [chunk for chunk in working.dead if chunk.chunk_id not in known]
-    found = (_finding(Looked(one, repository), near, far, dead) for one in asked)
+    others = repository.once(working_chunks).beside(near)
+    found = (_finding(Looked(one, repository), near, others.live, others.dead) for one in asked)
     return tuple(one for one in found if one is not None)
 
 

@@ -10,13 +10,14 @@ import re
 from collections.abc import Iterable, Sequence
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.code import ParameterKind
-from analyzer.model.source import Location
+from analyzer.model.code import CHOSEN
+from analyzer.model.source import COMPUTES, Location
 from index.tokenize import tokens
 from judge.claims.denials import Denial, Thing, denials_in
 from judge.claims.vocabulary import plain_tokens
 from judge.lookup.repository import Repository
-from judge.methods.mechanisms import WORKS, MechanismFinding, MechanismPlace, working_chunks
+from judge.methods.mechanisms import MechanismFinding, MechanismPlace, working_chunks
+from judge.text.guarded_lines import indent
 from judge.text.logical_lines import LogicalLine, in_prose, logical_lines
 
 NEAR = 8
@@ -32,7 +33,7 @@ def denied_things(
     if not asked:
         return ()
     live = repository.once(working_chunks).live
-    near = [c for c in ranking if c.role in WORKS and repository.is_live(c.owner)][:NEAR]
+    near = [c for c in ranking if c.role in COMPUTES and repository.is_live(c.owner)][:NEAR]
     modes = MODES if _EVALUATED.search(text) else ""
     found = (_finding(one, near, live, repository, modes) for one in asked)
     return tuple(one for one in found if one is not None)
@@ -76,11 +77,8 @@ def _settings(thing: Thing, repository: Repository) -> set[bool]:
         if whole and fact.in_force and repository.is_read(fact)
     ]
     # What a launcher or a file of settings says goes before defaults.
-    told = [fact for fact in facts if fact.kind in SETS] or facts
+    told = [fact for fact in facts if fact.kind in CHOSEN] or facts
     return {not any(fact.value == off for off in OFF) for fact in told}
-
-
-SETS = frozenset({ParameterKind.LAUNCH, ParameterKind.CONFIG})
 
 
 OFF = (0, None, False, "none", "None", "")
@@ -142,18 +140,14 @@ def _is_asked_for(thing: Thing, code: str, number: int, modes: str = "") -> bool
     the `modes`."""
     lines = code.split("\n")
     words = frozenset(tokens(" ".join([thing.name, *thing.rates, modes])))
-    depth = _indent(lines[number])
+    depth = indent(lines[number], tab=1)
     for line in (lines[number], *reversed(lines[max(0, number - GUARDED) : number])):
         guard = _GUARD.match(line)
-        if guard and (_indent(line) < depth or line is lines[number]):
+        if guard and (indent(line, tab=1) < depth or line is lines[number]):
             if words & frozenset(tokens(guard["test"].split(":")[0])):
                 return True
-            depth = _indent(line)
+            depth = indent(line, tab=1)
     return _CHOSEN.search(lines[number]) is not None
-
-
-def _indent(line: str) -> int:
-    return len(line) - len(line.lstrip())
 
 
 GUARDED = 6

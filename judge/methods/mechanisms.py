@@ -7,24 +7,23 @@ A table gives each mechanism the phrases of papers and the signs of code, in wha
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from importlib import resources
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.source import RUNS, FileRole, Location
+from analyzer.model.source import COMPUTES, Location
+from judge.claims.denials import is_denied
 from judge.lookup.repository import Repository
 from judge.methods.branches import branches_of
 from judge.text.logical_lines import LONGEST_LINE, in_prose, is_header, is_import
+from judge.text.shipped_tables import shipped_table
 from judge.text.signs import Signs
 
 NEAR = 16
 """Chunks, best first, in which a mechanism of a claim is looked for before the rest of the code."""
 
 MOST_ASKED = 8
-WORKS = RUNS - {FileRole.CONFIG, FileRole.SCRIPT}
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +33,18 @@ class Working:
     live: tuple[Chunk, ...]
     dead: tuple[Chunk, ...]
 
+    def beside(self, near: Iterable[Chunk]) -> Working:
+        """What is left without those."""
+        known = {chunk.chunk_id for chunk in near}
+        return Working(
+            tuple(chunk for chunk in self.live if chunk.chunk_id not in known),
+            tuple(chunk for chunk in self.dead if chunk.chunk_id not in known),
+        )
+
 
 def working_chunks(repository: Repository) -> Working:
     """Those of a repository, in its order."""
-    working = [chunk for chunk in repository.chunks.values() if chunk.role in WORKS]
+    working = [chunk for chunk in repository.chunks.values() if chunk.role in COMPUTES]
     live = tuple(chunk for chunk in working if repository.is_live(chunk.owner))
     return Working(live, tuple(c for c in working if not repository.is_live(c.owner)))
 
@@ -60,22 +67,22 @@ class Mechanism:
     @cached_property
     def done(self) -> Signs:
         """What code that does it holds."""
-        return _any_of(self.signs)
+        return Signs(self.signs)
 
     @cached_property
     def undone(self) -> Signs | None:
         """What code that does the opposite holds; None where that has no sign."""
-        return _any_of(self.signs_against) if self.signs_against else None
+        return Signs(self.signs_against) if self.signs_against else None
 
     @cached_property
     def presumed(self) -> Signs | None:
         """What code holds in which it would be seen; None where it would be seen in any."""
-        return _any_of(self.signs_presumed) if self.signs_presumed else None
+        return Signs(self.signs_presumed) if self.signs_presumed else None
 
     @cached_property
     def doubtful(self) -> Signs | None:
         """What code holds that may do it; None where the signs are all there is."""
-        return _any_of(self.signs_of_doubt) if self.signs_of_doubt else None
+        return Signs(self.signs_of_doubt) if self.signs_of_doubt else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,33 +116,18 @@ class MechanismFinding:
 @cache
 def mechanisms() -> tuple[Mechanism, ...]:
     """The shipped table, read once."""
-    text = resources.files("judge").joinpath("tables", "mechanisms.toml").read_text("utf-8")
     return tuple(
         Mechanism(
             name,
-            _any_of(row["said"], re.I),
+            Signs(row["said"], re.I),
             tuple(row["done"]),
             tuple(row.get("undone", ())),
             bool(row.get("optional")),
             tuple(row.get("presumes", ())),
             tuple(row.get("perhaps", ())),
         )
-        for name, row in tomllib.loads(text).items()
+        for name, row in shipped_table("mechanisms").items()
     )
-
-
-def _any_of(patterns: Sequence[str], flags: re.RegexFlag = re.NOFLAG) -> Signs:
-    return Signs(patterns, flags)
-
-
-_NEGATION = re.compile(
-    r"\b(?:no|not|without|never|neither|nor|instead of|rather than)\b[^.;,]{0,24}$", re.I
-)
-
-
-def is_denied(text: str, at: int) -> bool:
-    """Whether a text says of what it names at a place that it is not there."""
-    return bool(_NEGATION.search(text[:at]))
 
 
 def mechanisms_in(text: str) -> list[tuple[Mechanism, bool]]:
@@ -169,12 +161,10 @@ def mechanism_findings(
     asked = mechanisms_in(text)
     if not asked:
         return ()
-    chunks = [chunk for chunk in ranking if chunk.role in WORKS]
+    chunks = [chunk for chunk in ranking if chunk.role in COMPUTES]
     near = [chunk for chunk in chunks[:NEAR] if repository.is_live(chunk.owner)]
-    known = {chunk.chunk_id for chunk in near}
-    working = repository.once(working_chunks)
-    live = [chunk for chunk in working.live if chunk.chunk_id not in known]
-    dead = [chunk for chunk in working.dead if chunk.chunk_id not in known]
+    others = repository.once(working_chunks).beside(near)
+    live, dead = others.live, others.dead
     empty = _names(dead) - _names([*near, *live])
     off = branches_of(repository).why_off
     found = [

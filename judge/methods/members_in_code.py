@@ -7,10 +7,8 @@ line calls of the repository's own ("norm(width)") does what that definition doe
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from importlib import resources
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import Location
@@ -20,6 +18,7 @@ from judge.lookup.repository import Repository
 from judge.lookup.sighting import NAMED_WHOLE, Sighting, Strength
 from judge.methods.methods_in_code import done_without_name
 from judge.methods.rate_courses import schedule_places
+from judge.text.shipped_tables import shipped_table
 from judge.text.signs import Signs
 
 Sightings = Mapping[str, tuple[Sighting, ...]]
@@ -31,10 +30,9 @@ LONGEST_LINE = 300
 @cache
 def signs_of_members() -> Mapping[str, Signs]:
     """What a line holds that does a member without its name, by the member's name."""
-    text = resources.files("judge").joinpath("tables", "component_signs.toml").read_text("utf-8")
     return {
         name: Signs(list(map(str, patterns)), re.I)
-        for rows in tomllib.loads(text).values()
+        for rows in shipped_table("component_signs").values()
         for name, patterns in rows.items()
     }
 

@@ -7,28 +7,25 @@ is done where one file that runs has a sign of each of its parts.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib import resources
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.source import Location
+from analyzer.model.source import COMPUTES, Location
 from judge.claims.requirement import Requirement
 from judge.lookup.repository import Repository
 from judge.lookup.sighting import Sighting, Strength
-from judge.text.guarded_lines import CODE
+from judge.text.shipped_tables import shipped_table
 from judge.text.signs import Signs
 
 
 @cache
 def methods() -> Mapping[str, tuple[Signs, ...]]:
     """The signs of the parts of each method, by its name in lower case."""
-    text = resources.files("judge").joinpath("tables", "methods_in_code.toml").read_text("utf-8")
     return {
         name: tuple(Signs(list(map(str, patterns)), re.NOFLAG) for patterns in parts)
-        for name, parts in tomllib.loads(text).items()
+        for name, parts in shipped_table("methods_in_code").items()
     }
 
 
@@ -65,7 +62,7 @@ class _Places:
     def __call__(self, repository: Repository) -> list[tuple[Chunk, int]]:
         by_path: defaultdict[str, list[Chunk]] = defaultdict(list)
         for chunk in repository.live_chunks:
-            if chunk.role in CODE:
+            if chunk.role in COMPUTES:
                 by_path[chunk.location.path].append(chunk)
         shown, *others = methods()[self._name]
         found = [

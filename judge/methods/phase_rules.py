@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import Location
 from judge.methods.mechanisms import MechanismFinding, MechanismPlace
+from judge.text.guarded_lines import indent
 from judge.text.logical_lines import LONGEST_LINE
 
 NAME = "order_of_phases"
@@ -126,23 +127,19 @@ def _phases_of(chunk: Chunk) -> list[tuple[Kind | None, Kind | None, int]]:
 
 def _branches(lines: Sequence[str], number: int, end: int) -> tuple[str, str]:
     """What stands under a condition and what beside it."""
-    depth = _indent(lines[number])
+    depth = indent(lines[number], tab=1)
     under: list[str] = [lines[number][end:]]
     beside: list[str] = []
     for line in lines[number + 1 : number + 1 + 2 * BRANCH]:
         if not line.strip():
             continue
-        if _indent(line) < depth:
+        if indent(line, tab=1) < depth:
             break
-        if _indent(line) > depth and not beside:
+        if indent(line, tab=1) > depth and not beside:
             under.append(line)
         else:
             beside.append(line)
     return "\n".join(under[: BRANCH + 1]), "\n".join(beside[: BRANCH + 1])
-
-
-def _indent(line: str) -> int:
-    return len(line) - len(line.lstrip())
 
 
 def _done(code: str) -> Kind | None:

@@ -9,21 +9,20 @@ straight line. Courses have seldom a name in code, so that they are told by thei
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.source import Location
+from analyzer.model.source import COMPUTES, Location
 from index.tokenize import tokens
+from judge.claims.clauses import SENTENCE_END
 from judge.claims.terms import general_stems
 from judge.claims.vocabulary import plain_tokens
 from judge.lookup.repository import Repository
 from judge.methods.mechanisms import MechanismFinding, MechanismPlace
-from judge.text.guarded_lines import CODE
 from judge.text.logical_lines import LogicalLine, logical_lines
+from judge.text.shipped_tables import shipped_table
 from judge.text.signs import Signs
 
 
@@ -53,8 +52,7 @@ class _Seen:
 
 @cache
 def _table() -> _Table:
-    text = resources.files("judge").joinpath("tables", "courses.toml").read_text("utf-8")
-    rows = tomllib.loads(text)
+    rows = shipped_table("courses")
     quantities, courses = rows["quantity"], rows["course"]
     return _Table(
         {name: Signs(row["said"], re.I) for name, row in quantities.items()},
@@ -64,14 +62,13 @@ def _table() -> _Table:
     )
 
 
-_SENTENCE = re.compile(r"[.;](?=\s|$)")
 _DENIED = re.compile(r"\b(?:no|not|without|never|instead of|rather than)\b[^,;]{0,20}$", re.I)
 
 
 def course_asked(text: str) -> Asked | None:
     """The course of the first quantity that a sentence names; None where it says two courses."""
     table = _table()
-    for sentence in _SENTENCE.split(text):
+    for sentence in SENTENCE_END.split(text):
         quantity = next((n for n, said in table.said.items() if said.search(sentence)), "")
         if not quantity:
             continue
@@ -187,7 +184,7 @@ class _Every:
         self._quantity = quantity
 
     def __call__(self, repository: Repository) -> list[_Seen]:
-        chunks = (chunk for chunk in repository.chunks.values() if chunk.role in CODE)
+        chunks = (chunk for chunk in repository.chunks.values() if chunk.role in COMPUTES)
         return [one for chunk in chunks for one in _of_chunk(chunk, self._quantity)]
 
 

@@ -7,21 +7,21 @@ stand in code in their stead.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib import resources
 
 from analyzer.model.chunk import Chunk
 from judge.claims.terms import stem_of
+from judge.text.shipped_tables import shipped_table
 from judge.text.signs import Signs
 
 
 @cache
 def signs() -> Mapping[str, tuple[str, ...]]:
     """The shipped table by stem, read once."""
-    text = resources.files("judge").joinpath("tables", "term_signs.toml").read_text("utf-8")
-    return {stem_of(term): tuple(patterns) for term, patterns in tomllib.loads(text).items()}
+    return {
+        stem_of(term): tuple(patterns) for term, patterns in shipped_table("term_signs").items()
+    }
 
 
 @cache

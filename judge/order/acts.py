@@ -7,15 +7,14 @@ Words of a step stand on many lines; an act is told by how a call is written as 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 
 from judge.order.flow import Flow, Moment
 from judge.order.silence import asks
+from judge.text.shipped_tables import shipped_table
 
 FOLLOWED = 3
 """Calls that are followed one inside the other."""
@@ -50,7 +49,6 @@ class Act:
 @cache
 def acts() -> tuple[Act, ...]:
     """The shipped table, read once."""
-    text = resources.files("judge").joinpath("tables", "acts.toml").read_text("utf-8")
     return tuple(
         Act(
             name,
@@ -59,7 +57,7 @@ def acts() -> tuple[Act, ...]:
             re.compile(row["through"], re.I) if "through" in row else None,
             re.compile(row["handed"], re.I) if "handed" in row else _STEPPED,
         )
-        for name, row in tomllib.loads(text).items()
+        for name, row in shipped_table("acts").items()
     )
 
 

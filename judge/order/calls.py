@@ -11,13 +11,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from analyzer.model.code import CodeModel, Definition, DefinitionKind, FileReading
-from analyzer.model.source import FileRole
+from analyzer.model.source import EXECUTES
 from judge.order.lines import Lines
 
 NAMESAKES = 3
 """A name that more definitions share says nothing about which is called."""
 
-RUN_IN_ORDER = frozenset({FileRole.CODE, FileRole.NOTEBOOK, FileRole.SCRIPT})
 MAKERS = ("__init__", "init", "new", "initialize", "constructor")
 CALLED_ITSELF = ("forward", "__call__", "call", "operator()", "apply")
 """What calling an object runs."""
@@ -33,7 +32,7 @@ class Calls:
     """Calls between definitions and modules of one code model, each by its name."""
 
     def __init__(self, model: CodeModel, lines: Lines) -> None:
-        self._readings = [r for r in model.readings if r.role in RUN_IN_ORDER]
+        self._readings = [r for r in model.readings if r.role in EXECUTES]
         self._lines = lines
 
     def on(self, path: str, line: int) -> Sequence[str]:

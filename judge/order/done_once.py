@@ -13,7 +13,7 @@ from index.tokenize import tokens
 from judge.order.acts import acts_done, acts_said
 from judge.order.deviation import Deviation
 from judge.order.flow import Moment
-from judge.order.shape import given, inside, loops_of, uses
+from judge.order.shape import called_in, given, inside, loops_of, uses
 
 Told = Callable[[int], Mapping[str, float]]
 """How plainly each word tells what a statement, by its place, does with all that it calls."""
@@ -51,7 +51,6 @@ _REFILLS = (
     r"|^\s*\w*(?:copy|load|reset|assign)\w*!?\(\s*{name}\b"
 )
 _HANDED = r"\w!?\((?:[^()]*[,(]\s*)?{name}\b"
-_CALLED = re.compile(r"([A-Za-z_]\w*)!?\s*\(")
 _NAME = re.compile(r"(?<![\w.\"'])([A-Za-z_]\w*)(?![\w(.\"'])")
 _PLAIN_CALLS = re.compile(
     r"len|range|list|dict|set|tuple|int|float|str|zip|enumerate|max|min|sum|abs|copy|deepcopy|print"
@@ -111,7 +110,7 @@ def _hoisted(place: int, loop: str, body: Sequence[int], moments: Sequence[Momen
     """Why a value that the loop uses is old there; "" where it is not, or that cannot be told."""
     one = moments[place]
     told = given(one.text)
-    if told is None or _MAKES.search(told.value) or not _CALLED.search(told.value):
+    if told is None or _MAKES.search(told.value) or not called_in(told.value):
         return ""
     within = [moments[at] for at in body]
     head = next((m for m in moments if f"{m.path}:{m.line}" == loop), None)
@@ -124,8 +123,8 @@ def _hoisted(place: int, loop: str, body: Sequence[int], moments: Sequence[Momen
     if copied:
         changed = any(_handed(m.text, told.names[0]) for m in within)
         return CARRIED if changed else ""
-    does = [name for name in _CALLED.findall(told.value) if not _PLAIN_CALLS.fullmatch(name)]
-    if not does or any(does[0] in _CALLED.findall(m.text) for m in within):
+    does = [name for name in called_in(told.value) if not _PLAIN_CALLS.fullmatch(name)]
+    if not does or any(does[0] in called_in(m.text) for m in within):
         return ""
     if head and _FOLDS.search(head.text) and _PREPARES.search(told.value):
         return ALL_PARTS

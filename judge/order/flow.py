@@ -15,8 +15,9 @@ from msgspec import Struct
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import CodeModel, DefinitionKind, FileReading
+from analyzer.model.source import EXECUTES
 from index.tokenize import tokens
-from judge.order.calls import RUN_IN_ORDER, Calls
+from judge.order.calls import Calls
 from judge.order.lines import Lines
 
 DEEPEST = 3
@@ -66,7 +67,7 @@ class Flow:
     ) -> None:
         self._model = model
         self._stub_of = stub_of
-        self._lines = Lines([chunk for chunk in chunks if chunk.role in RUN_IN_ORDER])
+        self._lines = Lines([chunk for chunk in chunks if chunk.role in EXECUTES])
         self.calls = Calls(model, self._lines)
         self._walks: dict[str, tuple[Moment, ...]] = {}
         self._stops: dict[str, tuple[_Stop, ...]] = {}
@@ -211,7 +212,7 @@ class Flow:
         """File and lines by name: of a function all but its head, of a module what is in none."""
         places: dict[str, tuple[str, Sequence[int]]] = {}
         for reading in self._model.readings:
-            if reading.role in RUN_IN_ORDER:
+            if reading.role in EXECUTES:
                 for name, lines in self._bodies(reading).items():
                     places.setdefault(name, (reading.path, lines))
         return places

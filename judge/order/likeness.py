@@ -6,16 +6,15 @@ table of actions, or a word that means nearly the same. What is found is weighed
 
 from __future__ import annotations
 
-import tomllib
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from importlib import resources
 from typing import Any
 
 from index.encoder import Encoder
 from index.tokenize import tokens
 from judge.order.flow import Moment
+from judge.text.shipped_tables import shipped_table
 
 SAME_ACTION = 0.75
 """What a word of the same row counts against the word itself."""
@@ -158,5 +157,4 @@ def verbs() -> frozenset[str]:
 
 @cache
 def _rows() -> Sequence[Mapping[str, Any]]:
-    text = resources.files("judge").joinpath("tables", "actions.toml").read_text("utf-8")
-    return tuple(tomllib.loads(text).values())
+    return tuple(shipped_table("actions").values())

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from judge.text.guarded_lines import indent
+
 _HEAD = re.compile(
     r"[}\s]*(?:'?\w+:\s*)?(?:async\s+|@?par\w*\s+|(?:\w+\.)?@\w+!?\s+)*"
     r"(?:for|while|do|repeat|loop|until|foreach|parfor|forall)\b(?!\s*[=.])"
@@ -19,7 +21,6 @@ _EACH = re.compile(
 """Calls that take the body of a loop."""
 
 _OPENS = re.compile(r"\s*[{(]\s*$")
-TAB = 4
 
 
 def loops_by_line(code: Mapping[int, str]) -> dict[int, tuple[int, ...]]:
@@ -31,12 +32,12 @@ def loops_by_line(code: Mapping[int, str]) -> dict[int, tuple[int, ...]]:
         text = code[line]
         if not text.strip():
             continue
-        indent = _indentation(text)
+        width = indent(text)
         if not _OPENS.match(text):
-            while open_loops and indent <= open_loops[-1][0]:
+            while open_loops and width <= open_loops[-1][0]:
                 open_loops.pop()
         if is_head(text):
-            open_loops.append((indent, line))
+            open_loops.append((width, line))
         around[line] = tuple(head for _, head in open_loops)
     return around
 
@@ -44,8 +45,3 @@ def loops_by_line(code: Mapping[int, str]) -> dict[int, tuple[int, ...]]:
 def is_head(text: str) -> bool:
     """Whether a line of code begins a loop."""
     return bool(_HEAD.match(text) or _EACH.search(text))
-
-
-def _indentation(text: str) -> int:
-    plain = text.expandtabs(TAB)
-    return len(plain) - len(plain.lstrip())

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from index.tokenize import tokens
 from judge.order.deviation import Deviation
 from judge.order.flow import Moment
-from judge.order.shape import given, inside, loops_of, reads, uses
+from judge.order.shape import called_in, given, inside, loops_of, reads, uses
 
 _NEWEST = re.compile(
     r"\b(?:most recent|newest|latest|just[- ]updated|already[- ]updated|freshly updated)\b"
@@ -30,7 +30,6 @@ _BACK = (
 )
 _ASIDE = re.compile(r"(?:^|_)(?:before|old|prev|previous|stale|snapshot|backup)(?:$|_)")
 _PLAIN = re.compile(r"^(?!(?:None|NULL|null|nil|nullptr|[Tt]rue|[Ff]alse)$)[A-Za-z_][\w.]*$")
-_CALLED = re.compile(r"([A-Za-z_]\w*)!?\s*\(")
 _COMPARED = re.compile(r"\b(?:norm|abs|diff|dist\w*|max|sum|allclose|isapprox)\w*[!.]*\(", re.I)
 
 
@@ -101,7 +100,7 @@ def _put_aside(at: int, old: str, value: str, moments: Sequence[Moment]) -> Devi
 
 def _alike(one: str, other: str) -> bool:
     """Whether two statements call what shares a word of its name: halves of one update."""
-    words = [{w for name in _CALLED.findall(text) for w in tokens(name)} for text in (one, other)]
+    words = [{w for name in called_in(text) for w in tokens(name)} for text in (one, other)]
     return not words[0].isdisjoint(words[1])
 
 

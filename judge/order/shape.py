@@ -16,6 +16,7 @@ _ASSIGNS = re.compile(
     rf"^{_DECLARES}(?P<names>{_TARGET}(?:\s*,\s*{_TARGET})*)(?:\s*:\s*[^=]+?)?\s*"
     r"(?P<sign>\.?=|<-|:=)(?!=)\s*(?P<value>.+?);?$"
 )
+_CALLED = re.compile(r"([A-Za-z_]\w*)!?\s*\(")
 _BETWEEN = re.compile(r",(?![^\[]*\])")
 
 
@@ -40,6 +41,11 @@ def given(text: str) -> Given | None:
 def uses(text: str, name: str) -> bool:
     """Whether a text holds a name as a word of its own."""
     return re.search(rf"(?<![\w.]){re.escape(name)}(?!\w)", text) is not None
+
+
+def called_in(text: str) -> list[str]:
+    """The simple names of all that a text calls, in order."""
+    return _CALLED.findall(text)
 
 
 def reads(moment: Moment, name: str) -> bool:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from analyzer.model.chunk import Chunk
+from analyzer.model.source import EXECUTES
 from index.tokenize import tokens
 from judge.claims.plan_steps import steps_of
 from judge.claims.requirement import Plan, RequirementKind
 from judge.lookup.repository import Repository
 from judge.order.asked import Asked
-from judge.order.calls import RUN_IN_ORDER
 from judge.order.course import Course, Courses
 from judge.order.place import Places
 from judge.order.turns import Turn
@@ -117,7 +117,7 @@ def drivers_of(chunks: Sequence[Chunk], repository: Repository) -> list[str]:
     modules = {reading.path: reading.module for reading in repository.model.readings}
     found: dict[str, None] = {}
     for chunk in chunks:
-        if chunk.role in RUN_IN_ORDER:
+        if chunk.role in EXECUTES:
             found[chunk.owner or modules[chunk.location.path]] = None
     level = list(found)
     for _ in range(UP):

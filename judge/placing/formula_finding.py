@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.code import ParameterKind
+from analyzer.model.code import SETTINGS
 from analyzer.model.source import RUNS
 from index.tokenize import tokens
 from judge.formula.absent import with_absent
@@ -174,12 +174,6 @@ def _names_by_value(repository: Repository) -> dict[float, list[str]]:
             found.setdefault(float(fact.value), []).append(fact.name)
     return found
 
-
-SETTINGS = frozenset(ParameterKind) - {
-    ParameterKind.ASSIGNMENT,
-    ParameterKind.CALL_ARGUMENT,
-    ParameterKind.LIBRARY_DEFAULT,
-}
 
 PART_BESIDE = 0.65
 """Share of a formula that will do where another one stands that uses what it defines."""

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from judge.methods.branches import conditions_of
 from judge.order.act_order import Pair, pairs_said, pairs_seen
 from judge.order.chosen_on_test import chosen_on_test
 from judge.order.deviation import Deviation
@@ -26,6 +25,7 @@ from judge.order.old_values import old_values
 from judge.order.taking_turns import taking_turns
 from judge.placing.course_of_claim import drivers_of, frames_of
 from judge.search.rounds import FOCUS, Search
+from judge.text.branch_conditions import conditions_of
 from taxonomy.claim import Claim
 from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementResult, RequirementState

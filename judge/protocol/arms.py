@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.code import ParameterFact, ParameterKind
-from analyzer.model.source import RUNS, FileRole, Location
+from analyzer.model.code import CHOSEN, ParameterFact, ParameterKind
+from analyzer.model.source import CONFIGURES, EXECUTES, RUNS, FileRole, Location
 from index.tokenize import tokens
 from judge.claims.vocabulary import plain_tokens
 from judge.lookup.repository import Repository
@@ -48,9 +48,7 @@ MOST_STRANGE = 1
 ARM = "run: "
 """What the label of a requirement for an arm begins with."""
 
-_CHOSEN = frozenset(
-    {ParameterKind.CONFIG, ParameterKind.LAUNCH, ParameterKind.CONSTANT, ParameterKind.ASSIGNMENT}
-)
+_SETS_ARMS = CHOSEN | {ParameterKind.CONSTANT, ParameterKind.ASSIGNMENT}
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +78,7 @@ def arms_run(text: str, repository: Repository) -> Iterator[RequirementResult]:
             said = _said(key, text)
             if not said or (key in told and told[key].state is RequirementState.MET):
                 continue
-            place = (f"{arms.place.path}:{arms.place.lines}",)
+            place = (arms.place.reference,)
             shown = ", ".join(sorted(arms.chosen))
             note, state = f"{key} in {arms.name} = {shown}", RequirementState.MET
             if key in arms.left_out:
@@ -124,7 +122,7 @@ def _left_out(
 
 def _code_of(chunk: Chunk) -> str:
     """Quoted words of code; of settings and launchers all that they say."""
-    if chunk.role in (FileRole.CONFIG, FileRole.SCRIPT):
+    if chunk.role in CONFIGURES:
         return chunk.text
     return "\n".join(re.findall(r"[\"'`][^\"'`\n]+[\"'`]", chunk.code_text()))
 
@@ -144,7 +142,7 @@ def _keys_of(repository: Repository, listed: frozenset[str]) -> Iterator[Keyed]:
     """Keys of live code that says a word of a list."""
     groups: defaultdict[tuple[str, str, str], set[str]] = defaultdict(set)
     for chunk in repository.live_chunks:
-        if chunk.role not in RUNS or chunk.role is FileRole.CONFIG:
+        if chunk.role not in EXECUTES:
             continue
         if listed.isdisjoint(_TOKEN.findall(chunk.text)):
             continue
@@ -193,11 +191,11 @@ def _inside(code: str, at: int) -> str:
 def _lists(repository: Repository) -> Iterator[tuple[frozenset[str], str, Location]]:
     """Lists of words that a run goes through."""
     for fact in repository.parameters:
-        if fact.kind not in _CHOSEN or not fact.in_force:
+        if fact.kind not in _SETS_ARMS or not fact.in_force:
             continue
         members = _members(fact, repository)
         if members and repository.is_read(fact) and repository.is_chosen(fact):
-            yield members, fact.name.rpartition(".")[2], fact.location
+            yield members, fact.simple_name, fact.location
 
 
 def _members(fact: ParameterFact, repository: Repository) -> frozenset[str]:

@@ -11,10 +11,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.code import Definition, DefinitionKind
+from analyzer.model.code import FUNCTIONS, Definition
 from index.tokenize import tokens
 from judge.claims.requirement import Requirement
 from judge.lookup.repository import Repository, Spelling
+from judge.protocol.named import STRING, holds
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,6 @@ _NOTHING = re.compile(
     r"\s*(?:=>|[:=,]|<-|->)\s*(?:None|null|nil|NULL|nullptr|undefined|nothing|Nothing|NA|TODO|FIXME"
     rf"|NotImplemented(?:Error)?|Ellipsis|\.\.\.|\"\"|''|\{{\s*\}}|\[\s*\]){_END}"
 )
-_STRING = re.compile(r"""(?P<quote>["'])(?P<text>(?:[^"'\\\n]|\\.)*)(?P=quote)""")
 _KEY = re.compile(r"(?<![\w.\"'])(?P<text>[A-Za-z_][\w-]*)(?=\s*(?:=>|[:=]))")
 
 
@@ -43,7 +43,7 @@ def behind(requirement: Requirement, chunk: Chunk, repository: Repository) -> Be
     lines = [
         (number, line)
         for number, line in enumerate(code.split("\n"))
-        if any(_holds(line, spelling) for spelling in requirement.spellings)
+        if any(holds(line, spelling) for spelling in requirement.spellings)
     ]
     if not lines:
         return SOMETHING
@@ -69,10 +69,6 @@ def behind(requirement: Requirement, chunk: Chunk, repository: Repository) -> Be
     return SOMETHING
 
 
-def _holds(line: str, spelling: Spelling) -> bool:
-    return set(spelling) <= set(tokens(line))
-
-
 _OVERRIDES = re.compile(r"[\"'\w]\s*(?::|=>)\s*(?:dict\(\s*\w|Dict\(\s*[^\s)]|\{\s*[\"'\w])")
 _BRACES = re.compile(r"\{\s*\}")
 
@@ -84,7 +80,7 @@ def _gives_nothing(line: str, spellings: tuple[Spelling, ...], overrides: bool) 
         return False
     return any(
         _NOTHING.match(line, match.end())
-        for pattern in (_STRING, _KEY)
+        for pattern in (STRING, _KEY)
         for match in pattern.finditer(line)
         if any(set(s) <= set(tokens(match["text"])) for s in spellings)
     )
@@ -121,7 +117,7 @@ def _chosen_stub(lines: list[str], repository: Repository) -> str:
     choice = _CHOICE.search(lines[0])
     if choice is None:
         return ""
-    own_line = _STRING.sub('""', lines[0])
+    own_line = STRING.sub('""', lines[0])
     names = _names(own_line) if "return" in own_line or choice.group()[-1] not in "\"'=" else []
     for line in ([own_line] if names else []) + lines[1:]:
         for name in _names(line):
@@ -176,7 +172,7 @@ LONGEST_TABLE = 60
 
 def _open_at(lines: list[str]) -> bool:
     """Whether a bracket that these lines open is still open behind them."""
-    text = _STRING.sub("", "\n".join(lines))
+    text = STRING.sub("", "\n".join(lines))
     return not lines or sum(map(text.count, "([{")) > sum(map(text.count, ")]}"))
 
 
@@ -203,8 +199,6 @@ def _idle_around(definitions: Sequence[Definition], at: int, lines: Sequence[str
                 return one.simple_name
     return ""
 
-
-FUNCTIONS = frozenset({DefinitionKind.FUNCTION, DefinitionKind.METHOD})
 
 _RETURN = re.compile(r"^\s*return\b\s*(?P<what>[^;]*?)\s*;?\s*$", re.M)
 _NO_VALUE = re.compile(
@@ -239,7 +233,7 @@ def _check_of(table: str, repository: Repository) -> str:
     )
     found = ""
     for chunk in repository.live_chunks:
-        code = _STRING.sub("''", chunk.code_text())
+        code = STRING.sub("''", chunk.code_text())
         for match in asked.finditer(code):
             name = next(group for group in match.groups() if group)
             if re.search(r"\bfor\s*\(?\s*(?:\w+,\s*)?$", code[: match.start()]):

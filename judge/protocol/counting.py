@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from analyzer.model.code import ParameterFact, ParameterKind
+from analyzer.model.code import CHOSEN, DEFAULTS, ParameterFact, ParameterKind
 from index.tokenize import tokens
 from judge.claims.fact_names import plain_name
 from judge.claims.numbers import numbers_in
@@ -240,16 +240,12 @@ def _of_unit(
     return [p for p in places if about & frozenset(tokens(f"{p.location.path} {p.owner}"))]
 
 
-DEFAULTS = frozenset({ParameterKind.FIELD, ParameterKind.FLAG, ParameterKind.KEYWORD_DEFAULT})
-SETS = frozenset({ParameterKind.CONFIG, ParameterKind.LAUNCH})
-
-
 def _set(seen: Sequence[TurnsSeen], repository: Repository) -> list[TurnsSeen]:
     """Without defaults of a name that settings in force give another number."""
     given = {
         plain_name(place.fact)
         for place in seen
-        if place.fact is not None and place.fact.kind in SETS and place.fact.in_force
+        if place.fact is not None and place.fact.kind in CHOSEN and place.fact.in_force
         if repository.is_read(place.fact) and repository.is_chosen(place.fact)
     }
     return [
@@ -279,7 +275,7 @@ def _kept(own: Sequence[Sighting], seen: Sequence[TurnsSeen]) -> list[Sighting]:
         if s.strength is Strength.EXACT
         and s.quality == 1.0
         and (s.location.path, s.location.first_line) not in places
-        and (s.fact is None or turn_of_name(s.fact.name.rpartition(".")[2]) is None)
+        and (s.fact is None or turn_of_name(s.fact.simple_name) is None)
     ]
 
 

@@ -103,7 +103,7 @@ def _set_so(told: Sequence[ParameterFact], repository: Repository) -> Iterator[C
     for fact in told:
         parts = _parts_in(str(fact.value))
         if parts and repository.is_read(fact):
-            yield fact.name, parts, f"{fact.location.path}:{fact.location.lines}"
+            yield fact.name, parts, fact.location.reference
 
 
 _LOADED = re.compile(

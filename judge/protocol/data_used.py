@@ -66,7 +66,7 @@ def _parts_taken(
     for fact in told:
         of_training = TRAIN & frozenset(tokens(f"{fact.name} {fact.value}"))
         if of_training and _SLICE.search(str(fact.value)) and repository.is_read(fact):
-            place = f"{fact.location.path}:{fact.location.lines}"
+            place = fact.location.reference
             yield against("all of the data", f"only {fact.value} of it is loaded", place)
             return
     for place, by in repository.once(_cut_short):
@@ -106,12 +106,12 @@ def _shared_files(text: str, told: Sequence[ParameterFact]) -> Iterator[Requirem
         for fact in facts:
             own = _own_words(fact)
             if own and own <= said and not own & stem:
-                place = f"{fact.location.path}:{fact.location.lines}"
+                place = fact.location.reference
                 label = f"data of its own: {fact.name.rpartition('.')[2]}"
                 yield against(label, f"{fact.name} = {path}, another's", place)
 
 
 def _own_words(fact: ParameterFact) -> frozenset[str]:
     """The words of the last part of a name, without those that only say that it is data."""
-    words = plain_tokens(re.sub(r"[_-]", " ", fact.name.rpartition(".")[2]))
+    words = plain_tokens(re.sub(r"[_-]", " ", fact.simple_name))
     return frozenset(w for w in words if len(w) > 1) - OF_PARTS - PARTS

@@ -22,7 +22,7 @@ def idle_switches(text: str, repository: Repository) -> Iterator[RequirementResu
     said = frozenset(plain_tokens(text))
     for words, fact in repository.once(_unread_switches):
         if words <= said:
-            place = f"{fact.location.path}:{fact.location.lines}"
+            place = fact.location.reference
             note = f"{fact.name} = {str(fact.value).lower()}, a setting that nothing reads"
             state = RequirementState.MENTIONED
             label = f"can be turned on: {fact.name.rpartition('.')[2]}"
@@ -40,7 +40,7 @@ def _unread_switches(repository: Repository) -> tuple[tuple[frozenset[str], Para
             or not fact.in_force
         ):
             continue
-        words = frozenset(plain_tokens(fact.name.rpartition(".")[2].replace("_", " "))) - _TURNS
+        words = frozenset(plain_tokens(fact.simple_name.replace("_", " "))) - _TURNS
         if not words:
             continue
         if repository.is_read(fact):

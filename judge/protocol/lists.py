@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.code import ParameterFact, ParameterKind
+from analyzer.model.code import CHOSEN, ParameterFact, ParameterKind
 from analyzer.model.source import RUNS, Location
 from index.tokenize import tokens
 from judge.lookup.repository import Repository
@@ -220,19 +220,18 @@ def _dead(chunk: Chunk, place: Location, repository: Repository) -> str:
 
 
 UNREAD = "a setting that nothing reads"
-GATHERED = frozenset({ParameterKind.LAUNCH, ParameterKind.CONFIG})
 
 
 def _gathered(repository: Repository) -> Iterator[Listed]:
     """What command lines and chosen files of settings give one name, one after the other."""
     given: defaultdict[str, dict[float, ParameterFact]] = defaultdict(dict)
     for fact in repository.parameters:
-        if fact.kind not in GATHERED or not (numbers := _numbers(fact.value)):
+        if fact.kind not in CHOSEN or not (numbers := _numbers(fact.value)):
             continue
         if fact.kind is ParameterKind.CONFIG and not _is_in_force(fact, repository):
             continue
         for number in numbers:
-            given[fact.name.rpartition(".")[2]].setdefault(number, fact)
+            given[fact.simple_name].setdefault(number, fact)
     for name, by_value in given.items():
         if len(by_value) >= FEWEST:
             first = max(by_value.values(), key=lambda fact: len(_numbers(fact.value)))

@@ -30,7 +30,7 @@ sat ace fast star dart art best cars sun voc core base rank list dict filter red
 ORDINARY = frozenset(_ORDINARY.split())
 """Names in capitals that in lower case are words of every program."""
 
-_STRING = re.compile(r"""(?P<quote>["'])(?P<text>(?:[^"'\\\n]|\\.)*)(?P=quote)""")
+STRING = re.compile(r"""(?P<quote>["'])(?P<text>(?:[^"'\\\n]|\\.)*)(?P=quote)""")
 _IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _VALUE = re.compile(r"\s*(?:=>|[:=])\s*(?P<value>[^\s,)\]}]+)")
 _LITERAL = re.compile(r"[-+.\d\[({\"']|None\b|null\b|nil\b|true\b|false\b", re.I)
@@ -63,21 +63,21 @@ def figures_of(code: str, spelling: Spelling) -> int:
     """How often code gives a string of the spelling a number: rows of a table of results."""
     return sum(
         bool(_FIGURE.match(code, match.end()))
-        for match in _STRING.finditer(code)
-        if _holds(match["text"], spelling)
+        for match in STRING.finditer(code)
+        if holds(match["text"], spelling)
     )
 
 
 def use_of(line: str, spelling: Spelling, name: str) -> Use:
     """The most that a line of code (no comments) does with a name of the given spelling."""
-    bare = _STRING.sub(lambda m: m["quote"] + " " * len(m["text"]) + m["quote"], line)
+    bare = STRING.sub(lambda m: m["quote"] + " " * len(m["text"]) + m["quote"], line)
     found = [_of_identifier(m, bare, spelling, name) for m in _identifiers(bare, spelling)]
     best = max(found, default=Use.NOTHING)
     if _BRINGS_IN.match(line):
         return min(best, Use.SAYS)
     if best is Use.WORKS:
         return best
-    said = [_of_string(m, line) for m in _STRING.finditer(line) if _holds(m["text"], spelling)]
+    said = [_of_string(m, line) for m in STRING.finditer(line) if holds(m["text"], spelling)]
     return max([best, *said])
 
 
@@ -110,7 +110,8 @@ def _is_own(word: str, spelling: Spelling, name: str) -> bool:
     return bool(rest) and first == name.lower() and len(spelling) == 1
 
 
-def _holds(text: str, spelling: Spelling) -> bool:
+def holds(text: str, spelling: Spelling) -> bool:
+    """Whether a text has all words of a spelling, in whatever order."""
     return set(spelling) <= set(tokens(text))
 
 

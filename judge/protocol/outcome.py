@@ -43,7 +43,7 @@ def sweep_result(seen: SweepSeen) -> RequirementResult:
     if seen.location is None:
         note = "nothing repeats it" if turns else "no list of them in live code"
         return RequirementResult(label, RequirementState.NOT_FOUND, note, (), decisive=False)
-    where = f"{seen.location.path}:{seen.location.lines}"
+    where = seen.location.reference
     if seen.dead:
         state = RequirementState.MENTIONED if seen.dead == UNREAD else RequirementState.UNREACHED
         said = "counted" if turns else "listed"

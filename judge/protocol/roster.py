@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import ParameterKind
-from analyzer.model.source import RUNS, FileRole, Location
+from analyzer.model.source import COMPUTES, CONFIGURES, FileRole, Location
 from index.tokenize import tokens
 from judge.claims.requirement import Requirement, RequirementKind
 from judge.lookup.notes import place_note
@@ -26,7 +26,6 @@ from judge.protocol.named import Use, figures_of, is_ordinary, use_of
 from judge.protocol.roles import NamedAs, named_as
 
 Sightings = Mapping[str, tuple[Sighting, ...]]
-SETTINGS = frozenset({FileRole.CONFIG, FileRole.SCRIPT})
 LISTED = "where it is only named: nothing of that name is defined, called or chosen"
 _ASIDE = frozenset(tokens("tune tuning search debug smoke quick profile demo"))
 """Scripts of these names run an experiment for another purpose."""
@@ -68,7 +67,7 @@ def looked_at_again(
 
 def _told(sighting: Sighting, repository: Repository) -> Sighting:
     """A number that only stands near, unread where it stands in a setting that nothing reads."""
-    if sighting.strength is not Strength.LOOSE or sighting.role not in SETTINGS:
+    if sighting.strength is not Strength.LOOSE or sighting.role not in CONFIGURES:
         return sighting
     return replace(_as_data(sighting, repository), runs=sighting.runs)
 
@@ -124,7 +123,7 @@ def _works(sighting: Sighting, requirement: Requirement, repository: Repository)
 
 def _in_settings(sighting: Sighting) -> tuple[bool, bool]:
     """Code is cited before settings that name the same."""
-    return not sighting.alive, sighting.role in SETTINGS
+    return not sighting.alive, sighting.role in CONFIGURES
 
 
 def _launched(repository: Repository) -> frozenset[str]:
@@ -227,7 +226,7 @@ def _as_method(
 
 
 def _is_code(sighting: Sighting) -> bool:
-    return sighting.alive and sighting.role not in SETTINGS and not sighting.runs
+    return sighting.alive and sighting.role not in CONFIGURES and not sighting.runs
 
 
 def _is_named_file(requirement: Requirement, sighting: Sighting) -> bool:
@@ -239,7 +238,7 @@ def _is_named_file(requirement: Requirement, sighting: Sighting) -> bool:
 
 
 def _code(repository: Repository) -> Iterable[Chunk]:
-    return (c for c in repository.live_chunks if c.role in RUNS and c.role not in SETTINGS)
+    return (c for c in repository.live_chunks if c.role in COMPUTES)
 
 
 def _working(requirement: Requirement, repository: Repository) -> tuple[Chunk, int] | None:
@@ -271,7 +270,7 @@ def _shown(requirement: Requirement, chunk: Chunk, line: int, repository: Reposi
 
 def _as_data(sighting: Sighting, repository: Repository) -> Sighting:
     """With whether a run is told to take it."""
-    if not sighting.alive or sighting.role not in SETTINGS or sighting.runs:
+    if not sighting.alive or sighting.role not in CONFIGURES or sighting.runs:
         return sighting
     if sighting.role is FileRole.SCRIPT:
         stem = sighting.location.path.rpartition("/")[2].partition(".")[0]

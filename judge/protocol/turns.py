@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import ParameterFact, ParameterKind
-from analyzer.model.source import RUNS, FileRole, Location
+from analyzer.model.source import EXECUTES, FileRole, Location
 from index.tokenize import tokens
 from judge.lookup.notes import fact_note
 from judge.lookup.repository import Repository
@@ -58,14 +58,14 @@ def turns_of(repository: Repository) -> tuple[TurnsSeen, ...]:
     loops = [
         seen
         for chunk in repository.chunks.values()
-        if chunk.role in RUNS and chunk.role is not FileRole.CONFIG
+        if chunk.role in EXECUTES
         for seen in _of_chunk(chunk, repository)
     ]
     return (*facts, *loops)
 
 
 def _of_fact(fact: ParameterFact) -> Iterator[TurnsSeen]:
-    name = fact.name.rpartition(".")[2]
+    name = fact.simple_name
     turn = turn_of_name(name)
     if turn is None or fact.kind is ParameterKind.LIBRARY_DEFAULT:
         return

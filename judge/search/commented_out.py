@@ -6,17 +6,11 @@ reader more than that nothing was found. Looked for only where live code has not
 
 from __future__ import annotations
 
+from analyzer.model.source import CONFIGURES
 from judge.alive.commented_lines import Line
 from judge.claims.requirement import Requirement, RequirementKind
 from judge.lookup.repository import Repository
-from judge.lookup.sighting import (
-    COMPUTED,
-    DECLARED,
-    MANY_WORDS,
-    NAMED_WHOLE,
-    Sighting,
-    Strength,
-)
+from judge.lookup.sighting import COMPUTED, MANY_WORDS, NAMED_WHOLE, Sighting, Strength
 from judge.values.near_values import SMALL
 
 MOST_SEEN = 4
@@ -37,7 +31,7 @@ def commented_out(requirement: Requirement, repository: Repository) -> list[Sigh
 
 
 def _says(requirement: Requirement, line: Line, repository: Repository) -> bool:
-    if requirement.kind in COMPUTED and line.role in DECLARED:
+    if requirement.kind in COMPUTED and line.role in CONFIGURES:
         return False
     if requirement.kind is RequirementKind.VALUE:
         telling = [v for v in requirement.values if v >= 0 and (v > SMALL or v != int(v))]
@@ -56,6 +50,6 @@ def _sighting(requirement: Requirement, line: Line, repository: Repository) -> S
         Strength.PROSE,
         reachable=True,
         stub="",
-        note=f"commented out at {line.location.path}:{line.location.first_line}",
+        note=f"commented out at {line.location.start}",
         commented=True,
     )

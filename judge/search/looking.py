@@ -6,20 +6,12 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.source import FileRole, Location
+from analyzer.model.source import CONFIGURES, FileRole, Location
 from judge.alive.fact_places import speaks_of
 from judge.claims.fact_names import plain_name
 from judge.claims.requirement import Requirement, RequirementKind
 from judge.lookup.repository import Repository
-from judge.lookup.sighting import (
-    COMPUTED,
-    DECLARED,
-    MANY_WORDS,
-    NAMED_WHOLE,
-    Sighting,
-    Strength,
-    sighting_at,
-)
+from judge.lookup.sighting import COMPUTED, MANY_WORDS, NAMED_WHOLE, Sighting, Strength, sighting_at
 from judge.lookup.spelled_out import deciding_lines, prose_line, whole_spelling, words_share
 from judge.values.sightings import (
     elsewhere,
@@ -82,7 +74,7 @@ def _names(
 ) -> Iterable[Sighting]:
     many = requirement.kind in MANY_WORDS
     for chunk in hits:
-        if requirement.kind in COMPUTED and chunk.role in DECLARED:
+        if requirement.kind in COMPUTED and chunk.role in CONFIGURES:
             continue
         whole = requirement.family in NAMED_WHOLE
         words = repository.whole_words(chunk) if whole else repository.code_tokens(chunk)

@@ -13,11 +13,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.source import RUNS, FileRole
+from analyzer.model.source import EXECUTES, FileRole
 from judge.lookup.repository import Repository
 from judge.search.rounds import Search
-
-SETTINGS = frozenset({FileRole.CONFIG})
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +79,7 @@ def _kinds(place: _Place, repository: Repository) -> Iterator[tuple[str, frozens
         yield "documents", place.whole
     elif chunk.role is FileRole.TEST:
         yield "tests", place.whole
-    elif chunk.role not in RUNS or chunk.role in SETTINGS:
+    elif chunk.role not in EXECUTES:
         return
     elif repository.stub_of(chunk.owner):
         yield "stubs", place.whole
@@ -98,5 +96,5 @@ def _share(tokens: frozenset[str], weight: Mapping[str, float]) -> float:
 
 
 def _shown(chunk: Chunk) -> str:
-    where = f"{chunk.location.path}:{chunk.location.first_line}"
+    where = chunk.location.start
     return f"{chunk.owner} at {where}" if chunk.owner else where

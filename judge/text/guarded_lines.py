@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from analyzer.model.source import FileRole
-
 Lines = Callable[[str], Sequence[str]]
 Place = tuple[str, int]
 
-CODE = frozenset({FileRole.CODE, FileRole.NOTEBOOK})
+TAB = 4
+"""Characters that a tab is taken for, where files may mix tabs and blanks."""
 
 LONGEST_BLOCK = 60
 """Lines behind a guard that are looked at."""
@@ -35,7 +34,7 @@ def block_of(lines: Sequence[str], at: int) -> Iterator[int]:
             yield number + 1
 
 
-def indent(line: str) -> int:
-    """How far in a line begins, a tab counted as up to four."""
-    expanded = line.expandtabs(4)
+def indent(line: str, *, tab: int = TAB) -> int:
+    """How far in a line begins, a tab counted as up to `tab` characters."""
+    expanded = line.expandtabs(tab)
     return len(expanded) - len(expanded.lstrip())

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from analyzer.model.chunk import Chunk
+from judge.text.guarded_lines import indent
 
 LONGEST_LINE = 300
 """Characters of a line that are read: longer lines are data."""
@@ -40,14 +41,14 @@ def logical_lines(code: str) -> Iterator[LogicalLine]:
         if not line.strip():
             number += 1
             continue
-        indent = len(line) - len(line.lstrip())
-        loops = [loop for loop in loops if loop < indent]
+        width = indent(line, tab=1)
+        loops = [loop for loop in loops if loop < width]
         end = _end_of(lines, number)
         text = _QUOTED.sub(_without_prose, " ".join(part.strip() for part in lines[number:end]))
         if not (is_import(text) or is_header(text)):
             yield LogicalLine(text, number, bool(loops))
         if _LOOP.match(line):
-            loops.append(indent)
+            loops.append(width)
         number = end
 
 

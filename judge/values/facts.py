@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, replace
 
-from analyzer.model.code import ParameterFact, ParameterKind, Value
+from analyzer.model.code import CHANGEABLE, CHOSEN, ParameterFact, ParameterKind, Value
 from index.tokenize import tokens
 from judge.alive.fact_places import speaks_of
 from judge.claims.conditions import written
@@ -56,12 +56,8 @@ SWEPT = -1.0
 BY_POSITION = "given by position"
 """The note of a number that a call gives a function of the repository by its place."""
 
-SETS = frozenset({ParameterKind.LAUNCH, ParameterKind.CONFIG})
-GIVEN = frozenset({ParameterKind.ASSIGNMENT})
-DEFAULTS = frozenset({ParameterKind.KEYWORD_DEFAULT, ParameterKind.FLAG, ParameterKind.FIELD})
-
-CHANGEABLE = frozenset({ParameterKind.FLAG, ParameterKind.FIELD})
-"""Defaults that a file of settings or a command line is there to change."""
+SETS = CHOSEN | {ParameterKind.ASSIGNMENT}
+"""Kinds of facts that may set what a default only proposes."""
 
 LABELS = frozenset({"seeds"})
 """Parameters of which a single number is a name, not a count."""
@@ -99,7 +95,7 @@ def candidates(requirement: Requirement, repository: Repository) -> list[Candida
         settles = exact or fact.note != BY_POSITION
         if is_number(fact.value) and (exact or (likely and not requirement.guessed)):
             named.append((fact, whole and settles))
-        elif is_number(fact.value) and fact.kind in SETS | GIVEN and fact.in_force:
+        elif is_number(fact.value) and fact.kind in SETS and fact.in_force:
             setting.append((fact, whole and settles))
     named += _set_instead([fact for fact, _ in named], setting)
     common = _common_words([fact for fact, _ in named], repository)
@@ -148,12 +144,8 @@ def _set_instead(
     return [
         (fact, whole)
         for fact, whole in setting
-        if (plain_name(fact) in defaults and fact.kind in SETS) or _start(fact) in winners
+        if (plain_name(fact) in defaults and fact.kind in CHOSEN) or fact.location.start in winners
     ]
-
-
-def _start(fact: ParameterFact) -> str:
-    return f"{fact.location.path}:{fact.location.first_line}"
 
 
 def _is_list(fact: ParameterFact) -> bool:
@@ -180,13 +172,13 @@ def _winning(
 ) -> Candidate:
     """The candidate, no stranger any more if it overrides the very value that is asked for, or
     sets again what defaults of its name leave at that value."""
-    overrides = _start(candidate.fact) in set(places) and not candidate.exact
+    overrides = candidate.fact.location.start in set(places) and not candidate.exact
     if overrides and not candidate.whole:
         candidate = replace(candidate, whole=True, doubtful=False)
     if candidate.fit >= 0:
         return candidate
     wins = overrides or (
-        candidate.fact.kind in SETS
+        candidate.fact.kind in CHOSEN
         and candidate.fact.in_force
         and not candidate.barred
         and plain_name(candidate.fact) in names
@@ -343,7 +335,7 @@ def _bar(requirement: Requirement, fact: ParameterFact, words: frozenset[str], e
 def _shares_context(requirement: Requirement, fact: ParameterFact) -> bool:
     """Whether a longer name ends with the one asked for, and shares another word of the claim:
     moving_average_decay for "a moving average with decay …"."""
-    words = [token for token in tokens(fact.name.rpartition(".")[2]) if "_" not in token]
+    words = [token for token in tokens(fact.simple_name) if "_" not in token]
     last = {spelling[-1] for spelling in requirement.spellings if len(spelling) == 1}
     return len(words) > 1 and words[-1] in last and bool(set(words[:-1]) & set(requirement.context))
 

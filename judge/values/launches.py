@@ -13,16 +13,13 @@ from dataclasses import dataclass
 
 from msgspec import structs
 
-from analyzer.model.code import ParameterFact, ParameterKind, Value
+from analyzer.model.code import CHANGEABLE, ParameterFact, ParameterKind, Value
 from analyzer.model.source import RUNS
 from judge.alive.fact_places import file_words, words_of
 from judge.claims.fact_names import plain_name
 from judge.lookup.repository import Repository
 from judge.values.asides import OTHER
 from judge.values.equality import equals, is_number
-
-DECLARING = frozenset({ParameterKind.FLAG, ParameterKind.FIELD})
-"""Kinds of defaults that a command line is there to change."""
 
 SHARE = 0.5
 """Part of the numbers of a command line that a file declares, from which it starts that file."""
@@ -43,7 +40,7 @@ def replacing(fact: ParameterFact, repository: Repository) -> tuple[ParameterFac
     """The launched facts that stand instead of a default or a setting wherever it would count;
     none where any run may keep it."""
     known = repository.once(_read)
-    if fact.kind in DECLARING:
+    if fact.kind in CHANGEABLE:
         return _replacing_default(fact, known)
     if fact.kind is not ParameterKind.CONFIG:
         return ()
@@ -83,7 +80,7 @@ def _lines_by_file(repository: Repository) -> dict[str, tuple[tuple[ParameterFac
 
 def launched_otherwise(fact: ParameterFact, repository: Repository) -> bool:
     """Whether the command lines of whole runs give a default's name, and none of them its value."""
-    if fact.kind not in DECLARING:
+    if fact.kind not in CHANGEABLE:
         return False
     known = repository.once(_read)
     name = plain_name(fact)
@@ -109,8 +106,8 @@ def _declared(repository: Repository) -> dict[str, tuple[ParameterFact, ...]]:
     """The defaults of command lines by their places."""
     found: defaultdict[str, list[ParameterFact]] = defaultdict(list)
     for fact in repository.parameters:
-        if fact.kind in DECLARING:
-            found[f"{fact.location.path}:{fact.location.first_line}"].append(fact)
+        if fact.kind in CHANGEABLE:
+            found[fact.location.start].append(fact)
     return {place: tuple(facts) for place, facts in found.items()}
 
 
@@ -141,7 +138,7 @@ def _switched_lines(repository: Repository) -> frozenset[tuple[str, int]]:
 
 def as_replaced(fact: ParameterFact, by: Sequence[ParameterFact]) -> ParameterFact:
     """The fact as one that is not in force, with the places that say so."""
-    places = dict.fromkeys(f"{f.location.path}:{f.location.first_line}" for f in by)
+    places = dict.fromkeys(f.location.start for f in by)
     return structs.replace(fact, in_force=False, note=f"overridden by {', '.join(places)}")
 
 
@@ -197,7 +194,7 @@ def _read(repository: Repository) -> _Known:
     given: defaultdict[str, dict[str, list[ParameterFact]]] = defaultdict(dict)
     declared: defaultdict[str, set[str]] = defaultdict(set)
     for fact in repository.parameters:
-        if fact.kind in DECLARING:
+        if fact.kind in CHANGEABLE:
             declared[fact.location.path].add(plain_name(fact))
         launched = fact.kind is ParameterKind.LAUNCH and fact.in_force and is_number(fact.value)
         if launched and _runs(repository, fact.location.path) and not is_switched(fact, repository):

@@ -29,7 +29,7 @@ def _layers(requirement: Requirement, fact: ParameterFact) -> int:
     """How many layers a list of their sizes makes: hidden ones, of which a network with an output
     layer has one less than layers. Depths that are tried one by one are no sizes."""
     assert isinstance(fact.value, tuple)
-    words = words_of(fact.name.rpartition(".")[2])
+    words = words_of(fact.simple_name)
     if not all(is_number(v) for v in fact.value) or words & _TRIED or fact.kind in _LAUNCHED:
         return 0
     count = len(fact.value)

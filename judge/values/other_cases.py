@@ -77,14 +77,14 @@ _PLURALS = re.compile(r"^(?:n_?|num_?|number_?of_?)?(?:mini_?)?batches(?:_per_\w
 def serves_other(requirement: Requirement, fact: ParameterFact, lines: Sequence[str]) -> bool:
     """Whether a fact's name is that of the parameter and its thing is another: the momentum of a
     normalisation layer, the number of batches."""
-    last = fact.name.rpartition(".")[2]
+    last = fact.simple_name
     if requirement.term == "batch_size" and _PLURALS.match(last):
         return True
     if requirement.term not in _OF_NORMS or speaks_of(frozenset(requirement.context), ("norm",)):
         return False
     called = fact.callee or fact.owner.rpartition(".")[2]
     if called.rpartition(".")[2] in _BINDS and 0 < fact.location.first_line <= len(lines):
-        called = lines[fact.location.first_line - 1].partition(fact.name.rpartition(".")[2])[0]
+        called = lines[fact.location.first_line - 1].partition(fact.simple_name)[0]
     return _NORMALISES.search(re.sub(r"(?<=[a-z])(?=[A-Z])", "_", called)) is not None
 
 
@@ -208,11 +208,11 @@ def _is_setting(fact: ParameterFact) -> bool:
     if fact.kind is ParameterKind.LAUNCH:
         return fact.location.path.endswith(_SCRIPTS)
     folders = frozenset(fact.location.path.lower().split("/")[:-1])
-    return fact.kind in _SETTING and not _FOLDERS.isdisjoint(folders)
+    return fact.kind in _IN_CODE and not _FOLDERS.isdisjoint(folders)
 
 
 _SCRIPTS = (".sh", ".bash", ".zsh", ".bat", ".ps1", ".slurm", ".sbatch")
-_SETTING = frozenset({ParameterKind.ASSIGNMENT, ParameterKind.CONSTANT, ParameterKind.FIELD})
+_IN_CODE = frozenset({ParameterKind.ASSIGNMENT, ParameterKind.CONSTANT, ParameterKind.FIELD})
 _FOLDER_NAMES = "conf config configs cfg cfgs settings presets hparams experiments recipes params"
 _FOLDERS = frozenset(_FOLDER_NAMES.split())
 
@@ -261,7 +261,7 @@ def files_that_fill(default: ParameterFact, repository: Repository) -> frozenset
     what they leave as it is."""
     place = default.location.path, default.owner
     fields = {
-        fact.name.rpartition(".")[2]
+        fact.simple_name
         for fact in repository.parameters
         if (fact.location.path, fact.owner) == place and fact.kind is default.kind
     }

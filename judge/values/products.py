@@ -82,7 +82,8 @@ def _pairs(
             [
                 fact
                 for fact in numbers
-                if pattern.fullmatch(_last(fact)) and not other_case(requirement, fact, repository)
+                if pattern.fullmatch(fact.simple_name)
+                and not other_case(requirement, fact, repository)
             ]
             for pattern in patterns
         )
@@ -92,11 +93,11 @@ def _pairs(
                     yield one, two
         return
     for two in numbers:
-        match = _PER.fullmatch(_last(two))
+        match = _PER.fullmatch(two.simple_name)
         if not match or other_case(requirement, two, repository):
             continue
         for one in numbers:
-            if _section(one) == _section(two) and _counts_of(_last(one), match[1]):
+            if _section(one) == _section(two) and _counts_of(one.simple_name, match[1]):
                 yield one, two
 
 
@@ -105,9 +106,9 @@ def _is_nested(one: ParameterFact, two: ParameterFact) -> bool:
     steps only where a name says so (`steps_per_iteration`), or both stand in one group."""
     if one is two:
         return False
-    if not _ITERATIONS.fullmatch(_last(one)) or _PER.fullmatch(_last(two)):
+    if not _ITERATIONS.fullmatch(one.simple_name) or _PER.fullmatch(two.simple_name):
         return True
-    return _INNER.match(_last(two)) is not None and _section(one) == _section(two)
+    return _INNER.match(two.simple_name) is not None and _section(one) == _section(two)
 
 
 _ITERATIONS = re.compile(_COUNT + "iterations?", re.I)
@@ -136,10 +137,6 @@ def _number(fact: ParameterFact) -> float:
 
 def _product(one: ParameterFact, two: ParameterFact) -> float:
     return _number(one) * _number(two)
-
-
-def _last(fact: ParameterFact) -> str:
-    return fact.name.rpartition(".")[2]
 
 
 def _section(fact: ParameterFact) -> tuple[str, str]:

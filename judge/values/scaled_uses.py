@@ -11,14 +11,10 @@ from collections.abc import Iterator
 
 from msgspec import structs
 
-from analyzer.model.code import ParameterFact, ParameterKind
-from analyzer.model.source import FileRole
+from analyzer.model.code import DECLARED, ParameterFact
+from analyzer.model.source import EXECUTES
 from judge.lookup.repository import Repository
 
-SETTING = frozenset(
-    {ParameterKind.CONFIG, ParameterKind.FIELD, ParameterKind.FLAG, ParameterKind.LAUNCH}
-)
-_READS = frozenset({FileRole.CODE, FileRole.NOTEBOOK, FileRole.SCRIPT})
 UNITS = frozenset({1.0, 24.0, 60.0, 100.0, 255.0, 256.0, 365.0, 1000.0, 1024.0, 3600.0, 1e6, 1e9})
 """Factors that turn one unit into another."""
 
@@ -33,7 +29,7 @@ _HOLDER = re.compile(r"[\w.$\[\]\"']*$")
 def scaled_use(fact: ParameterFact, repository: Repository) -> ParameterFact:
     """The fact with the value that comes out wherever live code takes it; the fact as it is where
     some place takes it as it stands, or no place is known."""
-    if fact.kind not in SETTING or isinstance(fact.value, tuple | str | bool):
+    if fact.kind not in DECLARED or isinstance(fact.value, tuple | str | bool):
         return fact
     uses = list(_uses(fact, repository))
     factors = {factor for factor, _ in uses}
@@ -54,7 +50,7 @@ def _uses(fact: ParameterFact, repository: Repository) -> Iterator[tuple[float |
     taken = re.compile(rf"(?:\.|[\"'](?:[\w.]*\.)?)(?:{spelled})(?:[\"']\s*[\])]|(?![\w\"'(]))")
     scaled = re.compile(_SCALED + _END)
     for chunk in repository.live_chunks:
-        if chunk.role not in _READS or last.replace("-", "_") not in chunk.text:
+        if chunk.role not in EXECUTES or last.replace("-", "_") not in chunk.text:
             continue
         for number, line in enumerate(chunk.code_text().split("\n")):
             at = chunk.line_of(number)
@@ -89,7 +85,7 @@ def _sections(repository: Repository) -> dict[str, frozenset[str]]:
     """The sections that have a setting of each name."""
     found: dict[str, set[str]] = {}
     for fact in repository.parameters:
-        if fact.kind in SETTING and "." in fact.name:
+        if fact.kind in DECLARED and "." in fact.name:
             section, _, last = fact.name.rpartition(".")
             found.setdefault(last, set()).add(section.rpartition(".")[2])
     return {name: frozenset(sections) for name, sections in found.items()}

@@ -15,21 +15,14 @@ from dataclasses import dataclass
 from msgspec import structs
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.code import ParameterFact, ParameterKind
-from analyzer.model.source import FileRole
+from analyzer.model.code import SETTINGS, ParameterFact, ParameterKind
+from analyzer.model.source import EXECUTES
 from judge.alive.fact_places import leading_lines, leading_widths
 from judge.claims.fact_names import plain_name
 from judge.lookup.repository import Repository
 
-SETTING = frozenset(
-    {
-        ParameterKind.CONFIG,
-        ParameterKind.CONSTANT,
-        ParameterKind.FIELD,
-        ParameterKind.FLAG,
-        ParameterKind.KEYWORD_DEFAULT,
-    }
-)
+SET_AT_FIRST = SETTINGS - {ParameterKind.LAUNCH}
+"""Kinds of settings that a program may set again once it has them."""
 
 _NUMBER = r"(?P<value>-?\d[\d_]*(?:\.\d*)?(?:[eE][-+]?\d+)?|-?\.\d+)(?:L|f)?"
 _FIELD = re.compile(
@@ -52,8 +45,6 @@ _OWN = frozenset({"self", "cls", "this", "super"})
 _STARTING = frozenset({"", "main", "run", "train", "fit", "start", "launch", "once", "pretrain"})
 """Functions that every run goes through; one of another name may be a preset that is chosen."""
 
-_READS = frozenset({FileRole.CODE, FileRole.NOTEBOOK, FileRole.SCRIPT})
-
 
 @dataclass(frozen=True, slots=True)
 class Again:
@@ -68,12 +59,10 @@ class Again:
 def set_again(fact: ParameterFact, repository: Repository) -> ParameterFact:
     """The fact with the value that the program gives the setting itself; the fact as it is where
     it gives none, or several."""
-    if fact.kind not in SETTING or isinstance(fact.value, tuple | str | bool):
+    if fact.kind not in SET_AT_FIRST or isinstance(fact.value, tuple | str | bool):
         return fact
     lines = [one for one in repository.once(_read).get(plain_name(fact), ()) if _is_of(one, fact)]
-    lines = [
-        one for one in lines if one.place != f"{fact.location.path}:{fact.location.first_line}"
-    ]
+    lines = [one for one in lines if one.place != fact.location.start]
     if len({one.value for one in lines}) != 1 or lines[0].value == fact.value:
         return fact
     return structs.replace(fact, value=lines[0].value, note=f"set again at {lines[0].place}")
@@ -90,10 +79,10 @@ def _is_of(one: Again, fact: ParameterFact) -> bool:
 
 def _read(repository: Repository) -> Mapping[str, Sequence[Again]]:
     """The lines of live code that set a field again, by the plain name of the field."""
-    fields = {plain_name(f) for f in repository.parameters if f.kind in SETTING}
+    fields = {plain_name(f) for f in repository.parameters if f.kind in SET_AT_FIRST}
     found: defaultdict[str, list[Again]] = defaultdict(list)
     for chunk in repository.live_chunks:
-        if chunk.role not in _READS:
+        if chunk.role not in EXECUTES:
             continue
         for one in _lines(chunk, repository):
             name = "".join(c for c in one.name.lower() if c.isalnum())

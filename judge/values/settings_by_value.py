@@ -14,10 +14,11 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
-from analyzer.model.code import ParameterFact, ParameterKind
+from analyzer.model.code import SETTINGS, ParameterFact
 from index.stem import stem
 from judge.alive.fact_places import PREFIX, speaks_of, words_of
 from judge.claims.fact_names import ends_as_anothers, is_anothers, name_key, name_owners, plain_name
+from judge.claims.plan_values import TRIVIAL
 from judge.claims.requirement import Requirement
 from judge.claims.symbol_words import meant_by
 from judge.claims.vocabulary import parameters, plain_tokens
@@ -30,18 +31,6 @@ from judge.values.overlaid_settings import is_named, overlaid
 from judge.values.scaled_uses import scaled_use
 from judge.values.set_again import set_again
 from judge.values.stated_values import is_stated
-
-SETTING = frozenset(
-    {
-        ParameterKind.CONFIG,
-        ParameterKind.CONSTANT,
-        ParameterKind.FIELD,
-        ParameterKind.FLAG,
-        ParameterKind.KEYWORD_DEFAULT,
-        ParameterKind.LAUNCH,
-    }
-)
-"""Kinds of facts that set something for a run."""
 
 SAID, ALIKE, REMARKED, PLACED, ALONE, DISTINCT, TELLING = 2.0, 1.5, 1.0, 0.5, 1.0, 0.5, 1.0
 """What is earned by a name that says a word of the claim, another word for one, a remark that does,
@@ -130,7 +119,7 @@ def held_by(
     weighed = [Held(f, _earned(requirement, repository, f, len(names))) for f in able]
     best = max((one.earned for one in weighed), default=0.0)
     least = AGAINST if against else ENOUGH
-    if best < (EVERYWHERE if set(requirement.values) <= _EVERYWHERE else least):
+    if best < (EVERYWHERE if set(requirement.values) <= TRIVIAL else least):
         return []
     return [one.fact for one in weighed if one.earned == best]
 
@@ -159,9 +148,6 @@ def in_use(requirement: Requirement, fact: ParameterFact, repository: Repository
     return again if again is not fact else scaled_use(fact, repository)
 
 
-_EVERYWHERE = frozenset({-1.0, 0.0, 1.0, 2.0})
-
-
 _MAPPINGS = frozenset({"dict", "SimpleNamespace", "Namespace", "ConfigDict", "edict", "list"})
 """Calls that make a group of settings."""
 
@@ -175,7 +161,7 @@ def _settings(repository: Repository) -> tuple[ParameterFact, ...]:
     return tuple(
         fact
         for fact in repository.parameters
-        if (fact.kind in SETTING or fact.callee in _MAPPINGS)
+        if (fact.kind in SETTINGS or fact.callee in _MAPPINGS)
         and fact.in_force
         and not isinstance(fact.value, tuple | bool | str)
         and is_number(fact.value)
@@ -204,7 +190,7 @@ def _earned(
         earned = ALIKE
     if speaks_of(_remark(repository, fact), [w for w in words if len(w) >= PREFIX]):
         earned += REMARKED
-    if not earned and (names > 1 or set(requirement.values) <= _EVERYWHERE):
+    if not earned and (names > 1 or set(requirement.values) <= TRIVIAL):
         return 0.0
     value = abs(requirement.values[0])
     earned += DISTINCT * (value > SMALL or value % 1 != 0)
@@ -219,7 +205,7 @@ def _earned(
 def _beside(requirement: Requirement, repository: Repository, fact: ParameterFact) -> float:
     """What the claim's other values in the fact's own group say."""
     others = {v for v in requirement.siblings if v not in requirement.values}
-    others -= _EVERYWHERE
+    others -= TRIVIAL
     if not others:
         return 0.0
     group = [
@@ -244,7 +230,7 @@ def _words_beside(requirement: Requirement) -> tuple[str, ...]:
 
 
 def _pieces(fact: ParameterFact) -> frozenset[str]:
-    last = fact.name.rpartition(".")[2]
+    last = fact.simple_name
     return frozenset(w for w in words_of(last) if not w.isdigit())
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.code import ParameterFact, ParameterKind
+from analyzer.model.code import CHANGEABLE, CHOSEN, DEFAULTS, ParameterFact, ParameterKind
 from analyzer.model.source import FileRole
 from judge.alive.fact_places import speaks_of, words_of
 from judge.claims.fact_names import ends_as_anothers, name_key, name_owners, plain_name
@@ -16,14 +16,7 @@ from judge.lookup.repository import Repository
 from judge.lookup.sighting import Sighting, Strength, sighting_at
 from judge.values.asides import is_aside, is_other_work
 from judge.values.equality import equals
-from judge.values.facts import (
-    CHANGEABLE,
-    DEFAULTS,
-    SETS,
-    Candidate,
-    candidates,
-    is_label,
-)
+from judge.values.facts import Candidate, candidates, is_label
 from judge.values.launches import (
     as_replaced,
     comes_from_launched,
@@ -104,11 +97,7 @@ def _used(requirement: Requirement, repository: Repository, sighting: Sighting) 
 def _of_this_case(found: list[Sighting]) -> list[Sighting]:
     """Without defaults of the very value that only another case sets again: nothing is known of
     what the claim's own case has."""
-    others = {
-        f"{s.location.path}:{s.location.first_line}"
-        for s in found
-        if s.barred.startswith(OTHER_CASE)
-    }
+    others = {s.location.start for s in found if s.barred.startswith(OTHER_CASE)}
     return [
         s
         for s in found
@@ -134,7 +123,7 @@ def _outdone(found: Sequence[Sighting]) -> list[Sighting]:
         if s.strength is Strength.OTHER_VALUE and place in winners and s.alive
         else s
         for s in found
-        for place in [f"{s.location.path}:{s.location.first_line}"]
+        for place in [s.location.start]
     ]
 
 
@@ -161,15 +150,15 @@ def _replaced(repository: Repository, found: Sequence[Sighting]) -> list[Sightin
     winning: dict[str, tuple[ParameterFact, ...]] = {}
     for s in found:
         if s.fact and s.fact.in_force and (by := replacing(s.fact, repository)):
-            winning[f"{s.location.path}:{s.location.first_line}"] = by
+            winning[s.location.start] = by
     if not winning:
         return list(found)
     winners = {f.location for by in winning.values() for f in by}
     names = {plain_name(f) for by in winning.values() for f in by}
-    lost = max(s.fit for s in found if f"{s.location.path}:{s.location.first_line}" in winning)
+    lost = max(s.fit for s in found if s.location.start in winning)
     kept: list[Sighting] = []
     for s in found:
-        place = f"{s.location.path}:{s.location.first_line}"
+        place = s.location.start
         if s.fact and place in winning and s.fact.in_force:
             fact = as_replaced(s.fact, winning[place])
             kept.append(replace(s, fact=fact, note=fact_note(fact)))
@@ -187,7 +176,7 @@ def _launched(
     is set is passed on to whatever else has a default of that name. Ablations set nothing else."""
     setting: dict[str, float] = {}
     for s in found:
-        if not (s.alive and s.fact and s.fact.kind in SETS and s.fact.in_force):
+        if not (s.alive and s.fact and s.fact.kind in CHOSEN and s.fact.in_force):
             continue
         if s.fact.kind is ParameterKind.CONFIG and not is_for_most(requirement, s.fact, repository):
             continue  # the file of one case: another leaves the default
@@ -195,7 +184,7 @@ def _launched(
             name = plain_name(s.fact)
             setting[name] = max(s.fit, setting.get(name, s.fit))
     lost = [
-        f"{s.location.path}:{s.location.first_line}"
+        s.location.start
         for s in found
         if s.alive
         and s.fact
@@ -209,7 +198,7 @@ def _comes_from(sighting: Sighting, places: Sequence[str]) -> bool:
     """Whether a fact stands at one of the places, or was worked out from one."""
     if sighting.fact is None or not places:
         return False
-    own = f"{sighting.location.path}:{sighting.location.first_line}"
+    own = sighting.location.start
     source = sighting.fact.note.partition("worked out from ")[2].split(", ")
     return (own in places and sighting.fact.kind in DEFAULTS) or bool(set(places) & set(source))
 
@@ -337,7 +326,7 @@ def renamed(
 
 def _is_said(requirement: Requirement, repository: Repository, fact: ParameterFact) -> bool:
     """Whether the fact's own name says a word of the claim, or its line one of the parameter."""
-    if speaks_of(words_of(fact.name.rpartition(".")[2]), words_said(requirement)):
+    if speaks_of(words_of(fact.simple_name), words_said(requirement)):
         return True
     lines = repository.lines_of(fact.location.path)[fact.location.first_line - 1 :][:1]
     return bool(requirement.term) and speaks_of(words_of("".join(lines)), [requirement.term])
@@ -372,7 +361,7 @@ def _may_be(
         return any(equals(tuple(repository.values_beside(fact)), (value,)) for value in others)
     # A number that stands everywhere is known by its own name alone.
     near = near and not (requirement.term in MANY_HAVE or all(map(is_common, requirement.values)))
-    said = words if near else words_of(fact.name.rpartition(".")[2])
+    said = words if near else words_of(fact.simple_name)
     return speaks_of(said, (*requirement.context, *requirement.term.split("_")))
 
 

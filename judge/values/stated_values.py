@@ -65,7 +65,7 @@ def _is_square(requirement: Requirement, fact: ParameterFact) -> bool:
         return False
     if not any(isclose(value * value, v) or isclose(value, v * v) for v in requirement.values):
         return False
-    names = words_of(fact.name.rpartition(".")[2])
+    names = words_of(fact.simple_name)
     if names & _DEVIATIONS and _VARIANCES & {*requirement.beside, *requirement.term.split("_")}:
         return any(isclose(value * value, asked) for asked in requirement.values)
     if names & _VARIANCES and _DEVIATIONS & {*requirement.beside, *requirement.term.split("_")}:
@@ -78,7 +78,7 @@ _EXPONENT = re.compile(r"(?:log|pow|exp)_?(?P<base>2|10)_?(?=[a-z])")
 
 def _is_power(requirement: Requirement, fact: ParameterFact) -> bool:
     """Whether a name says that it holds the exponent: log2_width = 6 is a width of 64."""
-    found = _EXPONENT.match(fact.name.rpartition(".")[2].lower())
+    found = _EXPONENT.match(fact.simple_name.lower())
     value = fact.value
     if not found or isinstance(value, bool) or not isinstance(value, int | float):
         return False

@@ -46,5 +46,23 @@ def test_values_and_members_of_families_that_facts_hold_are_faithful(rows: tuple
     assert level(*rows) is Score.FAITHFUL
 
 
+@pytest.mark.parametrize(
+    "rows",
+    [
+        (row(VALUE, State.CONTRADICTED, certain=False),),
+        (row(VALUE, State.CONTRADICTED), row(VALUE, State.CONTRADICTED)),
+        (row(VALUE, State.CONTRADICTED), row(COMPONENT, State.CONTRADICTED)),
+        (row(VALUE, State.CONTRADICTED), row("stands", State.STUBBED)),
+    ],
+)
+def test_another_value_beside_other_faults_bounds_nothing(rows: tuple[Row, ...]) -> None:
+    assert level(*rows) is Score.ABSENT
+
+
+@pytest.mark.parametrize("rest", [(), (row(COMPONENT),), (row("topic", State.VARIANT),)])
+def test_another_value_in_place_of_the_only_one_is_a_substitution(rest: tuple[Row, ...]) -> None:
+    assert level(row(VALUE, State.CONTRADICTED), *rest) is Score.CORE_SUBSTITUTION
+
+
 def test_dead_code_beside_it_leaves_it_open() -> None:
     assert level(row(VALUE), factor=0.5) is Score.ABSENT

@@ -157,24 +157,3 @@ def test_a_setting_counts_as_read_when_live_code_may_ask_for_it(
 
     assert [audited.is_read(fact) for fact in facts] == [read] * len(facts)
     assert facts
-
-
-@pytest.mark.parametrize(
-    ("main", "chosen"),
-    [
-        pytest.param("open('conf/big.yaml')", True, id="named"),
-        pytest.param("open(sys.argv[1])", True, id="none of its folder is named"),
-        pytest.param("open('conf/small.yaml')", False, id="another of its folder is named"),
-    ],
-)
-def test_a_file_of_settings_that_nobody_chooses(tmp_path: Path, main: str, chosen: bool) -> None:
-    files = {
-        "main.py": f"import sys, yaml\ncfg = yaml.safe_load({main})\nrun(cfg['lr'])\n",
-        "conf/big.yaml": "lr: 0.1\n",
-        "conf/small.yaml": "lr: 0.2\n",
-    }
-    root = repository(tmp_path / "repo", files)
-    audited = repository_for(index_repository(root, index_dir=tmp_path / "index"))
-    (fact,) = [f for f in audited.model.parameters if f.location.path == "conf/big.yaml"]
-
-    assert audited.is_chosen(fact) == chosen

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from analyzer.app.index_repo import index_repository
 from analyzer.app.wiring import repository_for
-from judge.alive.vain_words import NOTHING_VAIN, Vain
+from judge.alive.vain_words import NOTHING_VAIN, Vain, share_said
 from judge.lookup.repository import Repository
 from tests.builders import repository as files
 
@@ -32,6 +32,20 @@ FLAG = (
     "parser.add_argument('--clip-median-norm', type=float, default=1.0)\n"
     "args = parser.parse_args()\nprint(args)\n"
 )
+
+
+@pytest.mark.parametrize(
+    ("name", "share"),
+    [
+        pytest.param("", 0.0, id="no name"),
+        pytest.param("x_of", 0.0, id="short pieces alone"),
+        pytest.param("relax", 0.0, id="another word"),
+        pytest.param("median_relax", 0.5, id="one of two"),
+        pytest.param("of_median", 1.0, id="short pieces do not count"),
+    ],
+)
+def test_how_much_of_a_name_is_said(name: str, share: float) -> None:
+    assert share_said(name, {"median", "of"}) == share
 
 
 def vain(tmp_path: Path, sources: dict[str, str], words: tuple[str, ...] = WORDS) -> Vain:

@@ -6,7 +6,6 @@ import pytest
 
 from judge.claims.plan_names import (
     component_requirements,
-    counts_names,
     name_requirements,
     operation_requirements,
 )
@@ -102,19 +101,6 @@ def test_names(text: str, labels: list[str]) -> None:
 )
 def test_names_are_written_in_other_ways(text: str, written: tuple[str, ...]) -> None:
     assert written in name_requirements(text, set(), 1.0)[0].spellings
-
-
-@pytest.mark.parametrize(
-    ("text", "counted"),
-    [
-        pytest.param("", False, id="nothing"),
-        pytest.param("Three layers are used.", False, id="no names"),
-        pytest.param("Three sets: Iris and more.", False, id="too few names"),
-        pytest.param("Three sets: Iris, Wine and Pets.", True, id="a list"),
-    ],
-)
-def test_a_number_of_listed_names(text: str, counted: bool) -> None:
-    assert counts_names(text, 3) is counted
 
 
 @pytest.mark.parametrize(

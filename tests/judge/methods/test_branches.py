@@ -5,13 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from analyzer.app.index_repo import index_repository
 from analyzer.app.wiring import repository_for
 from judge.gather import gather
-from judge.methods.branches import branches_of, conditions_of
+from judge.methods.branches import branches_of
 from judge.rules.mechanism_signals import mechanism_results
 from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementState
@@ -102,27 +100,3 @@ if __name__ == "__main__":
 
     assert [row.state for row in rows] == [RequirementState.CONTRADICTED]
     assert rows[0].note.startswith("learned: `self.positions")
-
-
-@pytest.mark.parametrize(
-    ("lines", "conditions"),
-    [
-        pytest.param(["x = 1"], [], id="none"),
-        pytest.param(['if (a == "b") {', "  x = 1;"], [('a == "b"', True)], id="braces"),
-        pytest.param(
-            ['switch (s.text("k")) {', '  case "a":', '  case "b":', "    x = 1;"],
-            [("k in ('b', 'a')", True)],
-            id="cases",
-        ),
-        pytest.param(
-            ["match kind {", '  "a" => {', "    x();"], [("kind in ('a')", True)], id="arms"
-        ),
-    ],
-)
-def test_conditions(lines: list[str], conditions: list[tuple[str, bool]]) -> None:
-    assert list(conditions_of(lines, len(lines) - 1)) == conditions
-
-
-@given(st.lists(st.text(max_size=30), max_size=8), st.integers(0, 8))
-def test_any_lines_have_conditions(lines: list[str], at: int) -> None:
-    assert all(isinstance(test, str) for test, _ in conditions_of(lines, at))

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given as drawn
 from hypothesis import strategies as st
 
-from judge.order.shape import given, uses
+from judge.order.shape import called_in, given, uses
 
 
 @pytest.mark.parametrize(
@@ -34,6 +34,18 @@ def test_names_that_get_a_value(text: str, names: tuple[str, ...] | None) -> Non
 )
 def test_a_name_is_a_word_of_its_own(text: str, name: str, used: bool) -> None:
     assert uses(text, name) is used
+
+
+@pytest.mark.parametrize(
+    ("text", "called"),
+    [
+        ("x = y", []),
+        ("x = f (y)", ["f"]),
+        ("a.push!(g(x), h)", ["push", "g"]),
+    ],
+)
+def test_names_that_a_text_calls(text: str, called: list[str]) -> None:
+    assert called_in(text) == called
 
 
 @drawn(st.text(max_size=60))
