@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
+from analyzer.model.chunk import Chunk
+from analyzer.model.source import RUNS
 from judge.case import Case, Standing, Substitute
 from judge.claims.plan import plan_claim
 from judge.claims.requirement import EXCLUSIVE, Plan, Requirement
@@ -26,6 +29,7 @@ from judge.methods.rate_courses import course_findings
 from judge.methods.term_finding import terms_seen
 from judge.methods.threshold_rules import rule_findings
 from judge.methods.whole_quotients import whole_quotients
+from judge.of_others import without_other_tensors
 from judge.placing.course_of_claim import course_of, experiment_of, sweeps_of
 from judge.placing.formula_finding import FormulaFinding, formula_findings
 from judge.placing.order_seen import order_seen
@@ -39,6 +43,7 @@ from judge.search.places import best_places
 from judge.search.rounds import FOCUS, Search, searched, sightings_of
 from judge.search.said import said
 from judge.select import chosen_evidence
+from judge.untaken import without_untaken
 from taxonomy.claim import Claim
 from taxonomy.drift import Dimension
 from taxonomy.evidence import SearchStep
@@ -56,6 +61,8 @@ def gather(claim: Claim, repository: Repository) -> Case:
     sightings = with_written_out(plan.requirements, sightings, repository)
     sightings = with_layers(claim.text, plan.requirements, sightings, repository)
     sightings = beside_layers(plan.requirements, sightings, repository)
+    sightings = without_untaken(plan.requirements, sightings, repository)
+    sightings = without_other_tensors(plan.requirements, plan.said, sightings, repository)
     sweeps = sweeps_of(claim, repository)
     if claim.dimension is Dimension.PROTOCOL:
         sightings = with_members(sweeps, plan.requirements, sightings, repository)
@@ -119,9 +126,22 @@ def _denied(claim: Claim, search: Search) -> tuple[MechanismFinding, ...]:
     found = denied_things(claim.text, search.ranking(), search.repository)
     if claim.dimension is not Dimension.PROTOCOL:
         return found
-    done = (one for one in found if one.near is not None)
+    done = [one for one in found if one.near is not None]
+    if _EVALUATES.search(claim.text) and any(
+        map(_is_evaluation, search.repository.chunks.values())
+    ):
+        done = [one for one in done if one.near and _EVALUATION.search(one.near.owner)]
     words = {one.name: frozenset(plain_tokens(one.name.replace("_", " "))) for one in found}
     return tuple(one for one in done if not is_denied_of_one(claim.text, words[one.name]))
+
+
+_EVALUATES = re.compile(r"\b(?:evaluat\w+|tested|test(?:ing)? (?:time|is|are))\b", re.I)
+_EVALUATION = re.compile(r"(?i:eval|test|valid|predict|infer)[^.]*$")
+"""What a definition is called that evaluates: where it has one, training is another matter."""
+
+
+def _is_evaluation(chunk: Chunk) -> bool:
+    return chunk.role in RUNS and _EVALUATION.search(chunk.owner) is not None
 
 
 def _formulas(claim: Claim, search: Search) -> tuple[FormulaFinding, ...]:

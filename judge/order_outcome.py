@@ -61,12 +61,13 @@ def _nearest(step: StepSeen) -> str:
 
 
 def _is_alone(key: str, step: StepSeen, course: Course) -> bool:
-    """Whether a statement that may do a step is a place of no other one: where several steps come
-    to the same line, none of them was found."""
-    if not step.told:
+    """Whether a statement that may do a step is its best place and that of no other one: where
+    several steps come to the same line, none of them was found."""
+    both = zip(course.asked, course.anywhere, strict=True)
+    best = {asked.key: place.where for asked, place in both if place}
+    if not step.told or best.get(key) != step.where:
         return False
-    others = (_seen(one.key, course) for one in course.asked if one.key != key)
-    return all(other is None or other.where != step.where for other in others)
+    return all(where != step.where for other, where in best.items() if other != key)
 
 
 def _is_the_stubbed(step: StepSeen, course: Course) -> bool:

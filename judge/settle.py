@@ -10,6 +10,7 @@ from analyzer.model.source import CONFIGURES, RUNS
 from judge.at_place import at_claims_place
 from judge.case import Case
 from judge.claims.requirement import Requirement, RequirementKind
+from judge.documented import documented_values
 from judge.idle.switches import Switch
 from judge.lookup.sighting import Sighting, Strength
 from judge.order_outcome import step_result
@@ -70,6 +71,9 @@ def _value(requirement: Requirement, seen: Sequence[Sighting], case: Case) -> Re
     if exact and all(_is_guess(requirement, s) for s in exact):
         note = f"{exact[0].note}, which may be another's"
         return _result(requirement, RequirementState.VARIANT, note, exact)
+    if exact and all(s.drawn for s in exact):
+        note = f"{exact[0].note}, for {exact[0].drawn}, of which the claim does not speak"
+        return _result(requirement, RequirementState.VARIANT, note, exact)
     if exact and all(s.aside for s in exact):
         note = f"{exact[0].note}, beside the main run"
         return _result(requirement, RequirementState.VARIANT, note, exact)
@@ -78,6 +82,9 @@ def _value(requirement: Requirement, seen: Sequence[Sighting], case: Case) -> Re
         return _result(requirement, RequirementState.VARIANT, note, exact)
     if exact:
         return _result(requirement, RequirementState.MET, exact[0].note, exact)
+    if documented := documented_values(requirement, seen):
+        note = f"{documented[0].note}, in the command that a document shows"
+        return _result(requirement, RequirementState.MET, note, documented)
     loose = [s for s in alive if s.strength is Strength.LOOSE]
     if given := [s for s in loose if s.given]:
         note = given[0].note if given[0].fact else "the number stands beside the words"
@@ -158,6 +165,10 @@ def _stands_apart(requirement: Requirement, other: Sighting, case: Case) -> bool
     it is then that of another experiment. What a library leaves stands nowhere."""
     if other.fact is None or other.fact.kind is ParameterKind.LIBRARY_DEFAULT:
         return False
+    place = f"{other.location.path}:{other.location.first_line}"
+    facts = [s.fact for s in case.sightings[requirement.requirement_id] if s.fact]
+    if any(place in f.note.partition("overridden by ")[2].split(", ") for f in facts):
+        return False
     paths: Counter[str] = Counter()
     for asked in case.plan.requirements:
         if asked.kind is RequirementKind.VALUE and asked != requirement and not asked.guessed:
@@ -227,9 +238,9 @@ def _ratio_of_rests(found: float, wanted: float) -> float:
 
 def _name(requirement: Requirement, seen: Sequence[Sighting], case: Case) -> RequirementResult:
     against = [one for one in case.switches if one.label == requirement.label]
-    if against and requirement.family:
-        return _chosen_otherwise(requirement, against[0])
     alive = [s for s in seen if s.alive]
+    if against and requirement.family and not _done_by_another(alive, against[0], case):
+        return _chosen_otherwise(requirement, against[0])
     working = [s for s in alive if s.role not in CONFIGURES or s.runs]
     if working or (alive and requirement.family != "name"):
         return _standing(requirement, working or alive, case)
@@ -246,6 +257,14 @@ def _name(requirement: Requirement, seen: Sequence[Sighting], case: Case) -> Req
             note += f"; {requirement.label} is {off[0].note}"
         return _result(requirement, state, note, [chosen.sighting])
     return _not_alive(requirement, seen)
+
+
+def _done_by_another(alive: Sequence[Sighting], chosen: Switch, case: Case) -> bool:
+    """Whether the claim is about another program than the one whose setting selects: its best place
+    is in a file that does the thing and has no part in the choice."""
+    best = next((place.location.path for place in case.places if place.alive), "")
+    there = [one for one in alive if one.location.path == best and one.role not in CONFIGURES]
+    return bool(there) and best not in {chosen.location.path, *chosen.replaces}
 
 
 def _chosen_otherwise(requirement: Requirement, chosen: Switch) -> RequirementResult:

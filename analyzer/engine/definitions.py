@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from analyzer.engine.entry_points import is_program
 from analyzer.engine.hooks import Calls, last_name, outside_calls
@@ -132,6 +132,14 @@ class DefinitionTable:
         more = set(found)
         while more:
             more = {c for c, bases in self.bases.items() if c not in found and bases & found}
+            found |= more
+        return found
+
+    def with_bases(self, names: Iterable[str]) -> set[str]:
+        """The names, with those of all classes from which classes of these names derive."""
+        found, more = set(names), set(names)
+        while more:
+            more = {base for name in more for base in self.bases.get(name, ())} - found
             found |= more
         return found
 

@@ -22,6 +22,7 @@ PACKAGING = frozenset(
     {
         *("setup.py", "conftest.py", "noxfile.py", "versioneer.py", "conf.py", "fabfile.py"),
         *("_version.py", "build.sbt", "make.jl", "build.rs", "gulpfile.js", "webpack.config.js"),
+        "install.libs.R",
     }
 )
 """Files of code that tools run while building, testing or documenting, never the program itself."""
@@ -71,7 +72,11 @@ def is_program(reading: FileReading) -> bool:
 
 def is_packaging(reading: FileReading) -> bool:
     """Whether the file is run by build tools only."""
-    return reading.path.rpartition("/")[2] in PACKAGING
+    return _COPY.sub("", reading.path.rpartition("/")[2]) in PACKAGING
+
+
+_COPY = re.compile(r"\.(?:bak|orig|old|save)\Z")
+"""How the name of a copy ends that was put aside."""
 
 
 def entry_points(graph: ModuleGraph) -> EntryPoints:
@@ -123,7 +128,8 @@ def _starts_something(reading: FileReading) -> bool:
 
 
 def _may_start(reading: FileReading) -> bool:
-    return is_program(reading) and not is_packaging(reading)
+    put_aside = _COPY.search(reading.path) is not None
+    return is_program(reading) and not is_packaging(reading) and not put_aside
 
 
 def _launched(graph: ModuleGraph) -> Iterator[int]:

@@ -25,7 +25,7 @@ from analyzer.engine.idle_data import is_left_alone
 from analyzer.engine.marks import TEST, is_alive_with_file, is_alive_with_type, traits
 from analyzer.engine.module_graph import ModuleGraph, family
 from analyzer.engine.named_in_vain import looks_into_strangers
-from analyzer.engine.offered import offered
+from analyzer.engine.offered import offered, offered_members
 from analyzer.model.source import RUNS, FileRole
 from analyzer.model.tier import Tier
 
@@ -47,6 +47,7 @@ class NameWalk:
         self._tier = Tier.EXACT
         self._waiting: defaultdict[Tier, list[Callable[[], None]]] = defaultdict(list)
         self._seen_at: list[set[str]] = [set() for _ in self.readings]
+        self._for_users = offered_members(self.readings, table)
         self._programs = [is_program(reading) for reading in self.readings]
         self._everything = (1 << len(self.readings)) - 1
         self._modules: list[int] = []
@@ -108,7 +109,7 @@ class NameWalk:
         return names
 
     def _export_methods(self, offered: set[str]) -> None:
-        for name in sorted(offered):
+        for name in sorted(self.table.with_bases(offered)):
             for number in self.table.free.get(name, ()):
                 for child in self.table.children.get(number, ()):
                     if number in self._reached and not self.table.plain[child].startswith("_"):
@@ -245,6 +246,8 @@ class NameWalk:
         calls = Calls.DUNDER
         if self._runs_with_type(child):
             return Tier.TYPE
+        if child in self._for_users:
+            return Tier.IMPORT
         if self.table.is_class(parent):
             calls = self.table.calls_from_outside(self.table.plain[parent])
             if is_called(name, min(calls, Calls.HOOK)):

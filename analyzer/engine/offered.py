@@ -36,6 +36,7 @@ def offered(readings: Sequence[FileReading], table: DefinitionTable) -> Iterator
     libraries = {group for group, names in _ROOTS.items() if _holds(readings, names)}
     names = dict(_names(readings))
     programs = tuple(_program_crates(readings))
+    members = offered_members(readings, table)
     for number, definition in enumerate(table.definitions):
         if not (definition.decorators or names):
             continue
@@ -44,10 +45,30 @@ def offered(readings: Sequence[FileReading], table: DefinitionTable) -> Iterator
         given = names.get(group) if table.parent[number] < 0 else None
         if (
             EXPORTED in marks
-            or (group in libraries and PUBLIC in marks and not _is_below(home.path, programs))
+            or (
+                group in libraries
+                and PUBLIC in marks
+                and not _is_below(home.path, programs)
+                and number not in members
+            )
             or (given and _is_named(definition.name, given))
         ) and home.role in RUNS:
             yield number
+
+
+def offered_members(readings: Sequence[FileReading], table: DefinitionTable) -> frozenset[int]:
+    """Numbers of the public methods of classes in R packages: users call them on the objects that
+    they are given, of whatever class is alive."""
+    if not _holds(readings, _ROOTS["r"]):
+        return frozenset()
+    return frozenset(
+        number
+        for number, one in enumerate(table.definitions)
+        if PUBLIC in one.decorators
+        and table.parent[number] >= 0
+        and readings[table.home[number]].language == "r"
+        and readings[table.home[number]].role in RUNS
+    )
 
 
 def _program_crates(readings: Sequence[FileReading]) -> Iterator[str]:

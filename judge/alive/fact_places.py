@@ -26,9 +26,14 @@ FARTHEST = 80
 
 MOST_LEADING = 4
 LONGEST_LINE = 200
+LONGEST_COMMAND = 1_000
 _SOURCES = re.compile(r"([^\s,:]+):(\d+)")
 PREFIX = 4
 """Letters from which one word may begin with another: eval and evaluation."""
+
+
+_IN_CALLS = frozenset({ParameterKind.CALL_ARGUMENT, ParameterKind.LIBRARY_DEFAULT})
+"""Facts of a call: what the line gives the call a name says whose it is."""
 
 
 class FactPlaces:
@@ -49,8 +54,10 @@ class FactPlaces:
             path = fact.location.path.rpartition(".")[0] or fact.location.path
             own, _, last = fact.name.rpartition(".")
             said = f"{path} {fact.owner} {own} {fact.callee} {last}"
-            if fact.kind is ParameterKind.CALL_ARGUMENT:
+            if fact.kind in _IN_CALLS:
                 said += f" {self._bound_name(fact)}"
+            if fact.kind is ParameterKind.LAUNCH:
+                said += f" {self._command(fact)}"
             leading = self._leading_words(fact.location.path, fact.location.first_line)
             known = self._words[fact] = words_of(said) | leading | self._source_words(fact)
         return known
@@ -65,6 +72,18 @@ class FactPlaces:
             if 0 < line <= len(lines):
                 found |= words_of(f"{path.rpartition('.')[0]} {lines[line - 1][:LONGEST_LINE]}")
         return frozenset(found)
+
+    def _command(self, fact: ParameterFact) -> str:
+        """The whole command line on which a value is given: `--data penn` says for what."""
+        lines = self._text(fact.location.path)
+        first = last = fact.location.first_line - 1
+        if not 0 <= first < len(lines):
+            return ""
+        while first > 0 and lines[first - 1].rstrip().endswith("\\"):
+            first -= 1
+        while last + 1 < len(lines) and lines[last].rstrip().endswith("\\"):
+            last += 1
+        return " ".join(lines[first : last + 1])[:LONGEST_COMMAND]
 
     def _bound_name(self, fact: ParameterFact) -> str:
         """What the line gives the call it makes: `c.probe` of `c.probe = Cfg(epochs=90)`."""

@@ -7,7 +7,8 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 
-from analyzer.model.code import CodeModel, Definition, DefinitionKind, StubFact
+from analyzer.model.code import CodeModel, Definition, DefinitionKind, FileReading, StubFact
+from analyzer.model.source import Location
 
 MAKERS = frozenset({"__init__", "init", "new", "constructor", "initialize"})
 """Methods that only keep what they are given."""
@@ -39,8 +40,9 @@ def pretenders(model: CodeModel) -> dict[str, str]:
 
 
 def without_interfaces(model: CodeModel) -> dict[str, StubFact]:
-    """The stubs by name, without methods that a class below, in whatever file, does work in."""
-    stubs = {stub.owner: stub for reading in model.readings for stub in reading.stubs}
+    """The stubs by name, without methods that a class below, in whatever file, does work in, and
+    without names that another definition of the same file does the work of."""
+    stubs = {stub.owner: stub for one in model.readings for stub in _wholly_stubs(one)}
     if not stubs:
         return stubs
     below = _methods_below(model, stubs)
@@ -49,6 +51,21 @@ def without_interfaces(model: CodeModel) -> dict[str, StubFact]:
         for name, stub in stubs.items()
         if name.rpartition(".")[2] not in below[_class_of(name)]
     }
+
+
+def _wholly_stubs(reading: FileReading) -> Iterator[StubFact]:
+    """The stubs of a file but those of one name with code that is none: functions that differ in
+    the types they take have one name."""
+    places: defaultdict[str, list[Location]] = defaultdict(list)
+    for stub in reading.stubs:
+        places[stub.owner].append(stub.location)
+    working = {
+        chunk.owner
+        for chunk in reading.chunks
+        if chunk.owner in places
+        and not any(chunk.location.overlaps(place) for place in places[chunk.owner])
+    }
+    yield from (stub for stub in reading.stubs if stub.owner not in working)
 
 
 def _methods_below(model: CodeModel, stubs: Mapping[str, StubFact]) -> defaultdict[str, set[str]]:

@@ -50,6 +50,12 @@ _EMPTY = frozenset(
 )
 
 
+_ROLES = frozenset(
+    plain_tokens("actor critic generator discriminator encoder decoder policy teacher student")
+)
+"""Parts of a program of which each has a setting of its own: none is a parameter."""
+
+
 @dataclass(frozen=True, slots=True)
 class Condition:
     """`words` say where a value holds, as they would stand in code, without signs: "sst2"."""
@@ -111,6 +117,8 @@ def _said_after(between: str) -> list[str]:
     if names or weak or _NEXT_VALUE.fullmatch(phrase):  # "for at most 200" is the next number's
         return names
     plain = [w for w in plain_tokens(phrase) if w.isalpha() and len(w) > 3 and w not in _EMPTY]
+    if len(plain) == 1 and plain[0] in _ROLES:
+        return plain
     known = any(True for _ in parameters().found_in(plain_tokens(phrase)))
     return [] if known else plain
 

@@ -80,3 +80,29 @@ def ends_as_anothers(requirement: Requirement, fact: ParameterFact) -> bool:
     pieces = [t for t in tokens(fact.simple_name) if "_" not in t]
     owners = name_owners().get(pieces[-1], frozenset()) if len(pieces) > 1 else frozenset()
     return bool(owners and requirement.term) and requirement.term not in owners
+
+
+def is_of_another_kind(requirement: Requirement, fact: ParameterFact) -> bool:
+    """Whether the last word of the fact's name says that it holds another kind of quantity than
+    the parameter asked for: imageNoiseSigma is no size, embed_dim no rate and no batch."""
+    pieces = [t for t in tokens(fact.name.rpartition(".")[2]) if "_" not in t]
+    term = parameters().terms.get(requirement.term)
+    if term is None or not pieces:
+        return False
+    own = {word for spelling in (*term.said, *term.coded, *term.borrowed) for word in spelling}
+    return pieces[-1] in _NO_QUANTITY_OF.get(term.kind, frozenset()) - own
+
+
+_SPREADS = (
+    "sigma std noise var variance seed prob probability rate lr decay momentum bias coef flops"
+)
+_SIZES = "size dim dims width channels layers heads seed bias flops epochs steps"
+_UNLIKE = {
+    "size": _SPREADS,
+    "count": _SPREADS,
+    "length": _SPREADS,
+    "share": _SIZES,
+    "rate": _SIZES,
+}
+_NO_QUANTITY_OF = {kind: frozenset(tokens(words)) for kind, words in _UNLIKE.items()}
+"""Last words of names by the kinds of parameters that no such name holds."""

@@ -146,7 +146,12 @@ def tolerance_of(number: ClaimNumber, text: str) -> Term | None:
 
 _CLIPPED = re.compile(
     r"\bgradients?\b[^.;\d]{0,40}\bclip\w*[^.;\d]{0,30}$|"
-    r"\bclip\w*[^.;,\d]{0,20}\bgradients?\b[^.;,\d]{0,30}$",
+    r"\bclip\w*[^.;,\d]{0,20}\bgradients?\b[^.;,\d]{0,30}$|"
+    r"\bgradients?\b(?:\s+\w+){0,4}\s+norms?\b[^.;,\d]{0,20}\b(?:limited|bounded|capped|rescaled|scaled|"
+    r"constrained|restricted|kept|cut)\s+(?:down\s+|off\s+)?(?:to|at|below|by|within)\s+"
+    r"(?:at most\s+|a maximum of\s+)?$|"
+    r"\bnorms?\s+of\s+(?:the\s+|all\s+)?gradients?\b[^.;,\d]{0,20}\b(?:limited|bounded|capped|rescaled|"
+    r"constrained|restricted|kept)\s+(?:to|at|below|within)\s+(?:at most\s+)?$",
     re.I,
 )
 _NOISE_CUT = re.compile(

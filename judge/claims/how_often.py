@@ -67,7 +67,7 @@ def updates_of(number: ClaimNumber, text: str) -> Term | None:
 
 _RISES = re.compile(
     r"\brates?\b(?:[^.;]|\.(?=\d)){0,60}\b(?:ris|increas|ramp|grow|warm)\w*(?:[^.;]|\.(?=\d)){0,60}"
-    r"\b(?:over|for|during|in|within)\s+the\s+first\s+$",
+    r"\b(?:(?:over|for|during|in|within)\s+the\s+first|over|within)\s+(?:the\s+)?$",
     re.I,
 )
 

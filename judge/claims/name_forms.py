@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 
+from index.tokenize import tokens
 from judge.claims.numbers import NUMBER_WORDS
 from judge.claims.requirement import Requirement
 from judge.claims.terms import is_plain_word
@@ -25,6 +26,31 @@ def forms_of(name: str, text: str) -> tuple[tuple[str, ...], ...]:
     own = (*spellings_of(name), *_joined(name), *_long_form(text, name), *_coded(name))
     own += codes_of(name)
     return (*own, *_of_words(words)) if words[1:] else own
+
+
+def forms_apart(name: str, names: Sequence[str], text: str) -> tuple[tuple[str, ...], ...]:
+    """The spellings of one of several names that differ in what follows a hyphen alone: of X-A, X-C
+    and X-100 none is there because code says X. None for other names."""
+    stem, _, end = name.partition("-")
+    alike = [one for one in names if one != name and one.partition("-")[0] == stem and "-" in one]
+    if not end or not alike:
+        return ()
+    common = frozenset((*tokens(stem), stem.lower()))
+    sizes = [f"{stem}_{word}" for word in _SIZES.get(end, ())]
+    own = (*forms_of(name, text), *(s for one in sizes for s in spellings_of(one)))
+    return tuple(s for s in dict.fromkeys(own) if not common.issuperset(s))
+
+
+_SIZES = {
+    "T": ("tiny",),
+    "S": ("small",),
+    "M": ("medium",),
+    "B": ("base",),
+    "L": ("large",),
+    "H": ("huge",),
+    "XL": ("xlarge", "extra_large"),
+}
+"""What letters behind a name of models stand for."""
 
 
 def side_by_side(text: str, names: Sequence[str]) -> list[str]:

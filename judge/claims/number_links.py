@@ -22,7 +22,7 @@ from judge.claims.number_groups import Group, number_groups
 from judge.claims.number_uses import sure_use
 from judge.claims.numbers import ClaimNumber
 from judge.claims.said_terms import Said, said_terms
-from judge.claims.sides import layer_term, of_no_layer
+from judge.claims.sides import is_side, layer_term, of_no_layer
 from judge.claims.symbols import symbol_term
 from judge.claims.told_by_use import told_by_use
 from judge.claims.vocabulary import Term, parameters
@@ -34,6 +34,11 @@ _CASE = re.compile(
     re.I,
 )
 _PAIRED = re.compile(r"\(([^()]{3,60})\)\s*(?:=|is|are|to|of)\s*[({\[]?\s*$")
+_OF = re.compile(r"\s*(?:of|is|=|:)?\s*")
+_PHRASE_ENDS = re.compile(r"\s*(?:$|[,;:)]|\.(?!\d)|and\b(?!\s*\d))")
+_MEASURE = re.compile(r"\b(?:size|width|dimension|dim)$", re.I)
+_HOW_MANY = re.compile(r"\s+(?:\w+\s+)?(?:patches|blocks|tiles)\b", re.I)
+_DIVISOR = re.compile(r"[a-z]\s*/\s*$", re.I)
 NAMED = re.compile(r"\s*(?:of|is|are|=|:|to|at)?\s*")
 _COORDINATED = re.compile(r"\s*(?:,|and|,\s*and|/)\s*(?:the\s+|its\s+|a\s+|an\s+)?")
 
@@ -48,6 +53,18 @@ def _measures_another(number: ClaimNumber, text: str) -> bool:
     an interval, in hours, or of what it stands before ("10-step spans")."""
     before, after = said_before(text, number), said_after(text, number)
     return bool(_PART_OF.search(before) or _IN_TIME.match(after) or _MODIFIES.match(after))
+
+
+def _is_count_of_pieces(number: ClaimNumber, text: str) -> bool:
+    """Whether a number says how many pieces there are: "196 patches", not "16 x 16 patches"."""
+    return not is_side(number, text) and bool(_HOW_MANY.match(said_after(text, number)))
+
+
+def _is_whole_enough(name: str, number: ClaimNumber) -> bool:
+    """Whether a number may be one of a parameter as far as parts of one go: nothing has half a
+    size."""
+    parts = len(number.values) == 1 and number.values[0] % 1 != 0
+    return not parts or parameters().terms[name].kind not in {"count", "size"}
 
 
 LENGTHS = frozenset({"epochs", "iterations", "total_steps"})
@@ -136,6 +153,11 @@ class Links:
             gone |= LENGTHS - set(told)
         if place.number.is_word:
             gone |= UNCOUNTED
+        if _is_count_of_pieces(place.number, self.text):
+            gone |= {"patch_size"}
+        gone |= {name for name in found if name and not _is_whole_enough(name, place.number)}
+        if _DIVISOR.search(said_before(self.text, place.number)):
+            return {NONE: found[NONE]}
         found = {name: own for name, own in found.items() if name not in gone}
         symbol, has_symbol = symbol_term(place.number, self.text, self._paired(place))
         if has_symbol:
@@ -148,6 +170,22 @@ class Links:
             if name and not fits(parameters().terms[name], place.number):
                 own["misfit"] = 1.0
         return found
+
+    def named_at_once(self, at: int) -> Term | None:
+        """The parameter whose whole name stands right before a number that nothing is counted by:
+        "hidden size 256, 4 heads". What the use of the number tells goes before."""
+        number = self.numbers[at]
+        if not _PHRASE_ENDS.match(said_after(self.text, number)):
+            return None
+        before = bisect_left(self._said_at, number.start) - 1
+        said = self.said[before] if before >= 0 else None
+        if said is None or not _OF.fullmatch(self.text, said.end, number.start):
+            return None
+        counts = said.term.kind == "count" and not _MEASURE.search(self.text[: said.end])
+        if counts or said.term.name in GENERAL or not fits(said.term, number):
+            return None
+        told = told_by_use(number, self.text) or symbol_term(number, self.text)[1]
+        return None if told else said.term
 
     def _place(self, at: int) -> Place:
         group = self.groups[at]
@@ -243,6 +281,9 @@ def links_of(text: str, numbers: Sequence[ClaimNumber]) -> list[Link]:
     for at, number in enumerate(numbers):
         if name := layer_term(number, text) or sure_use(number, text):
             found.append(Link(parameters().terms[name], 1.0))
+            continue
+        if at_once := links.named_at_once(at):
+            found.append(Link(at_once, 1.0))
             continue
         candidates = links.candidates(at, found[-1].term if found else None)
         for name in of_no_layer(text):

@@ -36,6 +36,10 @@ _UPDATE = (
     r"(?:(?:is|are)\s+)?(?:(?:taken|made|performed|done|carried out|applied|run|executed)\s+)?"
     r"(?:for|after|per|in|once)?\s*every\s+"
 )
+_OF_LAYERS = (
+    r"\b(?:fully[- ]connected|dense|hidden|linear|shared|feed-?forward|mlp)\s+layers\s+"
+    r"(?:of|with|have|has)\s+(?:(?:widths?|sizes?)\s+)?(?:\d+\s*(?:,|and|,\s*and)\s+(?:then\s+(?:of\s+)?)?)*"
+)
 _DROPPED = (
     r"(?:(?:is|are|being|were)\s+)?(?:thrown away|thrown out|discarded|dropped|ignored|cut off|"
     r"left out|removed|burn(?:ed|t)?[- ]?in\b|as (?:a )?burn-?in|(?:for|of) burn-?in)"
@@ -143,6 +147,15 @@ _USES = (
         r"(?:\bU|[Uu]niform(?:ly)?(?:\s+(?:in|from|on|over|distribution))*)\s*"
         r"[\[(]\s*[-−][\d.]+\s*,\s*",
         r"\s*[\])]",
+    ),
+    _use(
+        "warmup", "", r"[\s-]+(?:epochs?|steps|iterations|updates)\s+of\s+(?:\w+\s+)?warm-?\s?up\b"
+    ),
+    _use(
+        "hidden_units",
+        _OF_LAYERS,
+        r"(?=\s*(?:$|[,;:)]|\.(?!\d)|(?:and|or|units?|neurons|nodes|each|in|for|on|then|rectified|"
+        r"relu|hidden units|with|followed)\b))",
     ),
     _use("hidden_units", r"(?<![\d.])(?:\d{2,5}[-–]){0,6}", r"(?:[-–]\d{2,5}){1,6}(?!\w)"),
     _use("hidden_units", r"(?<![\d.])(?:\d{2,5}[-–]){1,6}", r"(?![-–\w])"),

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 
-from judge.claims.name_forms import by_year, forms_of, side_by_side
+from judge.claims.name_forms import by_year, forms_apart, forms_of, side_by_side
 from judge.claims.names_left_out import parts_left_out
 from judge.claims.numbers import NUMBER_WORDS
 from judge.claims.requirement import EXCLUSIVE, Requirement, RequirementKind
@@ -211,12 +211,15 @@ def name_requirements(text: str, taken: set[str], weight: float) -> list[Require
     """COMPONENT requirements for proper names; none whose whole token is in `taken`."""
     found: list[Requirement] = []
     left_out = _left_out(text)
-    for name in side_by_side(text, proper_names(text)):
+    names = side_by_side(text, proper_names(text))
+    for name in names:
         if _is_collective(name, text):
             continue
         words = name.split()
-        spellings = forms_of(name, text)
+        apart = forms_apart(name, names, text)
+        spellings = apart or forms_of(name, text)
         whole = {token for word in words for s in spellings_of(word)[:1] for token in s}
+        whole = {name.lower()} if apart else whole
         if not spellings or whole & taken:
             continue
         taken.update(whole)

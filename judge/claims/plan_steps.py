@@ -172,8 +172,9 @@ _BROAD = frozenset(plain_tokens("network function variable matrix"))
 """What things are, where other words say which: code names these alone."""
 
 _LEFT_OUT = re.compile(
-    r"(?<=\w)\s+(?:(?:without|instead of|rather than)\s+[\w-]+(?:\s+(?!for\b|on\b|in\b|at\b|by\b)"
-    r"[\w-]+)?|(?:where|which|while|because|so that)\b.*$)",
+    r"(?<=\w),?\s+(?:(?:without|instead of|rather than)\s+[\w-]+(?:\s+(?!for\b|on\b|in\b|at\b|by\b)"
+    r"[\w-]+)?|with\s+(?:the\s+|all\s+|its\s+)?(?:[\w-]+\s+){1,4}(?:held\s+|kept\s+)?(?:fixed|frozen|constant)\b"
+    r"|(?:where|which|while|because|so that)\b.*$)",
     re.I,
 )
 """Says what is not done, or when and why."""

@@ -159,11 +159,14 @@ def _is_arithmetic(text: str, number: ClaimNumber) -> bool:
     (1 - m), the mean 0 of N(0, 0.02)."""
     if number.in_formula and set(number.values) <= TRIVIAL:
         return True
+    if _DIVIDES.search(said_before(text, number)):
+        return True
     if _IN_FUNCTION.search(said_before(text, number)) or _FUNCTION.match(text, number.end):
         return True
     return number.values[0] == 0 and bool(_MEAN.search(said_before(text, number)))
 
 
+_DIVIDES = re.compile(r"[A-Za-z]\s*/\s*$")
 _IN_FUNCTION = re.compile(r"(?<![A-Za-z])(?:sqrt|log\d*|ln|exp|cos|sin|tanh)\s*[({]\s*$", re.I)
 _FUNCTION = re.compile(r"\s*\\?(?:log\d*|ln|exp|sqrt|cos|sin|tanh)\s*[({\\]")
 """A number that a function takes or is multiplied with: the 6 of sqrt(6 / n), the 10 of

@@ -30,7 +30,8 @@ def symbol_term(number: ClaimNumber, text: str, paired: str = "") -> tuple[Term 
     name = paired or (symbol[1] if symbol else "")
     start = number.start - (len(symbol[0]) if symbol and not paired else 0)
     before = "" if paired else _CLAUSE.split(text[max(0, start - 120) : start])[-1]
-    term = _term_of_symbol(name, before) or meant_by(name, text)
+    own = None if paired else _had_by(name, text[max(0, start - 120) : start])
+    term = own or _term_of_symbol(name, before) or meant_by(name, text)
     return _told_apart(term, number), True
 
 
@@ -47,6 +48,19 @@ def _term_of_symbol(symbol: str, before: str) -> Term | None:
             return said[-1].term
     whole = plain_tokens(f"{before} {symbol}")
     return next((f.term for f in parameters().found_in(whole) if f.end == len(whole)), None)
+
+
+_HAS = re.compile(r"\s+(?:with|using|has|at)\s+$")
+
+
+def _had_by(symbol: str, before: str) -> Term | None:
+    """The parameter that is said to have the symbol, where code may call it so: the alpha of
+    "mixup with alpha = 0.8"."""
+    has = _HAS.search(before)
+    words = plain_tokens(_CLAUSE.split(before[: has.start()])[-1]) if has else []
+    found = [f.term for f in parameters().found_in(words) if f.end == len(words)]
+    name = tuple(plain_tokens(symbol.lstrip("\\")))
+    return next((t for t in found if name in {*t.coded, *t.borrowed}), None)
 
 
 _MEANINGS = (

@@ -63,6 +63,16 @@ _BATCH = re.compile(
     r"(?:size\s+)?$",
     re.I,
 )
+_OPTIMISED_AT = re.compile(
+    r"\b(?:adam\w*|sgd|rmsprop|adagrad|gradient descent|optimi[sz]\w+)\b[^.;,]{0,40}"
+    r"\b(?:at|with)\s+an?\s+(?:(?:constant|initial|fixed)\s+)?rate\s+of\s+$",
+    re.I,
+)
+_FALLS_FROM = re.compile(
+    r"\b(?:learning rate|step size)s?\s+(?:(?:is|are|then|linearly|gradually)\s+){0,2}"
+    r"(?:drop|fall|decreas|decay|reduc|lower|anneal|go)\w*\s+(?:\w+ly\s+)?from\s+$",
+    re.I,
+)
 _ENDS = re.compile(
     r"\b(?:decay|anneal|fall|drop|decreas|declin|reduc|lower|down)\w*\b[^.;\d]{0,60}\b(?:to|towards|at)\s+"
     r"(?:(?:a|the)\s+(?:minimum|final value|floor)\s+(?:of\s+)?)?$",
@@ -124,6 +134,13 @@ def batch_of(number: ClaimNumber, text: str) -> Term | None:
     """How many things one update takes: "512 images per batch", "a batch of 32"."""
     found = _BATCH.search(said_before(text, number)) or _PER.match(said_after(text, number))
     return _named("batch_size", found and number.values[0] == int(number.values[0]) > 1)
+
+
+def rate_of(number: ClaimNumber, text: str) -> Term | None:
+    """The rate of an optimiser that is only called a rate, and what a learning rate falls from."""
+    before = _sentence_before(number, text)
+    found = _OPTIMISED_AT.search(before) or _FALLS_FROM.search(before)
+    return _named("learning_rate", found and 0 < abs(number.values[0]) < 1)
 
 
 def lowest_rate_of(number: ClaimNumber, text: str) -> Term | None:
@@ -215,6 +232,7 @@ READERS: tuple[Reader, ...] = (
     milestone_of,
     decay_interval_of,
     batch_of,
+    rate_of,
     lowest_rate_of,
     repeated_of,
     joined_on_of,

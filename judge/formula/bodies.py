@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from judge.formula.losses import LOSSES
 from judge.formula.makers import exponential
 from judge.formula.statements import ITEM, Statement
 from judge.formula.tree import Kind, Node, name
@@ -65,7 +66,30 @@ def with_bodies(node: Node, bodies: Mapping[str, Node]) -> Node:
         return replace(node, body=body) if body is not None and node.body is None else node
     if not node.parts:
         return node
-    return picked(replace(node, parts=tuple(with_bodies(part, bodies) for part in node.parts)))
+    parts = tuple(with_bodies(part, bodies) for part in node.parts)
+    return picked(_by_criterion(replace(node, parts=parts), bodies))
+
+
+def _by_criterion(node: Node, bodies: Mapping[str, Node]) -> Node:
+    """The call of a loss that a library made before, with what that computes:
+    criterion = MSELoss(); criterion(a, b)."""
+    made = bodies.get(node.name) if node.kind is Kind.CALL and node.body is None else None
+    if made is None or not is_criterion(made) or len(node.parts) != OPERANDS:
+        return node
+    return replace(node, body=LOSSES[_last_name(made)](node.parts))
+
+
+def is_criterion(value: Node) -> bool:
+    """Whether an expression makes a loss that is called with its operands later."""
+    return value.kind is Kind.CALL and not value.parts and _last_name(value) in LOSSES
+
+
+def _last_name(made: Node) -> str:
+    return made.name.rpartition(".")[2].lower()
+
+
+OPERANDS = 2
+"""Operands of a loss."""
 
 
 def picked(node: Node) -> Node:

@@ -36,6 +36,10 @@ from judge.formula.likeness import SAME_LETTER, says, words_of_name
 from judge.formula.symbols import DRAWS, GATHERS, NOISE, all_leaves, leaf, symbols_of
 from judge.formula.tree import Kind, Node, features, size, subtrees
 
+SMALL = frozenset({"epsilon", "eps", "varepsilon"})
+NEARLY_NONE = 1e-3
+"""Symbols of what keeps a divisor from zero, and the largest number that code writes for one."""
+
 
 class CallFits(ABC):
     """Fits of functions and of names; what they are taken at is fitted by `fit`."""
@@ -66,7 +70,9 @@ class CallFits(ABC):
             return 1.0
         if code.name in GATHERS and code.parts:
             return max(INLINE, OF_SUM * self._named(symbol, code.parts[0]))
-        return INLINE if code.kind is not Kind.NUMBER else 0.0
+        if code.kind is Kind.NUMBER:
+            return float(symbol in SMALL and 0 < code.value <= NEARLY_NONE)
+        return INLINE
 
     def _pairs(
         self,
@@ -117,6 +123,8 @@ class CallFits(ABC):
             return replace(fit, differences=(swapped, *fit.differences))
         if not is_known(formula):
             return self._opaque(formula, code)
+        if (squared := self._squared(formula, code)) is not None:
+            return squared
         if not formula.parts:
             return Fit(0.0)
         if is_bound_of_several(formula) and (taken := averaged(code)):
@@ -126,6 +134,18 @@ class CallFits(ABC):
         lacks = frozenset({formula.name, *MAY_BE.get(formula.name, ())})
         lost = Difference(Flaw.MISSING, f"{formula.name} is missing", weight, lacks)
         return Fit(0.9 * best.score, (lost, *best.differences), best.names, best.short)
+
+    def _squared(self, formula: Node, code: Node) -> Fit | None:
+        """The size of something, where the code takes its square."""
+        is_square = code.kind is Kind.PRODUCT and code.scales == (2.0,)
+        if formula.name != "abs" or not is_square:
+            return None
+        inner = self.fit(formula.parts[0], code.parts[0])
+        if inner.score < WRITTEN * self._size(formula.parts[0]):
+            return None
+        other = Difference(Flaw.SWAPPED, "a square stands in place of abs", 1.0)
+        differences = (other, *inner.differences)
+        return replace(inner, score=inner.score + SWAPPED_CREDIT, differences=differences)
 
     def _averaged(self, formula: Node, taken: Sequence[Node]) -> Fit:
         """The least or largest of several, where the code takes their average."""

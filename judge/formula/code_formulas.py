@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -9,7 +10,7 @@ from functools import cached_property
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import COMPUTES
-from judge.formula.bodies import is_small, opened, picked, with_arguments
+from judge.formula.bodies import is_criterion, is_small, opened, picked, with_arguments
 from judge.formula.functions import is_known
 from judge.formula.likeness import words_of_name
 from judge.formula.one_liners import OneLiner, one_liners
@@ -18,6 +19,7 @@ from judge.formula.statements import Statement, statements_of
 from judge.formula.tree import Kind, Node, name
 from judge.formula.whole_numbers import WholeNumbers
 
+_MADE = re.compile(r"=\s*[\w.]*(?:Loss|Error|[eE]ntropy)\w*\(")
 OWN = ("self.", "this.", "@")
 COMMON_NAME = 2
 """A helper whose name more definitions share is none that could be opened."""
@@ -58,8 +60,9 @@ class CodeFormulas:
         found = self._opened.get(chunk.chunk_id)
         if found is None:
             plain = [self._with_helpers(s, chunk.owner) for s in self._read(chunk)]
-            found = opened(plain, self._fields_of(chunk.owner.rpartition(".")[0]))
-            self._opened[chunk.chunk_id] = found
+            known = self._criteria.get(chunk.location.path, {})
+            fields = self._fields_of(chunk.owner.rpartition(".")[0])
+            found = self._opened[chunk.chunk_id] = opened(plain, {**known, **fields})
         return found
 
     def _read(self, chunk: Chunk) -> list[Statement]:
@@ -67,6 +70,22 @@ class CodeFormulas:
         if found is None:
             found = self._plain[chunk.chunk_id] = statements_of(chunk)
         return found
+
+    @cached_property
+    def _criteria(self) -> dict[str, dict[str, Node]]:
+        """The losses that libraries make for each file, by the one name they are called by there;
+        none where a name is given two."""
+        found: defaultdict[str, dict[str, Node]] = defaultdict(dict)
+        for chunk in self._chunks.values():
+            if chunk.role not in COMPUTES or not _MADE.search(chunk.code_text()):
+                continue
+            known = found[chunk.location.path]
+            for statement in self._read(chunk):
+                if statement.target and is_criterion(statement.value):
+                    same = known.setdefault(statement.target, statement.value)
+                    if same.name != statement.value.name:
+                        known[statement.target] = name(same.name)
+        return dict(found)
 
     def _fields_of(self, outer: str) -> dict[str, Node]:
         """What the methods of a class put into its fields."""

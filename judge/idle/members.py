@@ -7,7 +7,7 @@ for. Names that objects of libraries have count only where the object itself rea
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 
 from analyzer.model.code import Definition
 from analyzer.model.source import EXECUTES
@@ -46,8 +46,10 @@ class UnusedMembers:
             making = bool(_MAKES.match(method[1])) if method else making
             for name in _members_set(line) if making else ():
                 made.setdefault(name, number)
+        kept = {name for name in made if self._is_read(name, place.path)}
         for name, number in made.items():
-            if len(name) >= SHORTEST and not self._is_read(name, place.path):
+            spare = name in kept or _is_made_of(kept, lines[number])
+            if len(name) >= SHORTEST and not spare:
                 yield name, place.first_line + number, lines[number].strip()
 
     def _is_read(self, name: str, path: str) -> bool:
@@ -65,6 +67,17 @@ class UnusedMembers:
         return [
             reading.path for reading in self._repository.model.readings if reading.role in EXECUTES
         ]
+
+
+def _is_made_of(kept: Container[str], line: str) -> bool:
+    """Whether a member is a thing made of settings alone that the object also keeps and reads: then
+    they are in force without it, `self.drop = Dropout(rate)` beside `self.rate = rate`."""
+    made = _MADE_OF.fullmatch(without_comment(line).strip())
+    settings = re.findall(r"\w+", made["settings"]) if made else []
+    return bool(settings) and all(name in kept for name in settings)
+
+
+_MADE_OF = re.compile(r"self\.\w+\s*=\s*[\w.]+\((?P<settings>\s*[a-z]\w*(?:\s*,\s*[a-z]\w*)*\s*)\)")
 
 
 def _reads(name: str, own: re.Pattern[str], lines: Sequence[str]) -> bool:

@@ -20,6 +20,7 @@ from judge.claims.plan_names import NEGATION
 from judge.claims.requirement import Plan
 from judge.claims.vocabulary import Term, components, plain_tokens
 from judge.lookup.repository import Repository
+from judge.values.handed_by_name import handed_instead
 
 SET_FOR_RUN = SETTINGS - {ParameterKind.KEYWORD_DEFAULT} | {ParameterKind.ASSIGNMENT}
 """Kinds of facts that set something for a whole run; an argument sets it for one call."""
@@ -29,7 +30,7 @@ SCHEDULED = frozenset(plain_tokens(_SCHEDULED))
 """Words without which "linearly" is no schedule."""
 
 FAMILY_NAMES = {
-    "optimizer": frozenset({"optim", "optimizer", "opt"}),
+    "optimizer": frozenset({"optim", "optimizer", "opt", "solver"}),
     "activation": frozenset({"act", "activ", "nonlinear", "nonlinearity"}),
     "normalization": frozenset({"norm", "normal"}),
     "schedule": frozenset({"schedul", "scheduler", "sched", "schedule"}),
@@ -50,6 +51,7 @@ class Switch:
     label: str  # what the claim asks for
     note: str
     location: Location
+    replaces: frozenset[str] = frozenset()  # files whose own default it is handed over for
 
 
 def switches_of(plan: Plan, repository: Repository) -> tuple[Switch, ...]:
@@ -68,6 +70,7 @@ def _counts(fact: ParameterFact, repository: Repository) -> bool:
         and fact.in_force
         and repository.roles[fact.location.path] in RUNS
         and repository.is_live(fact.owner)
+        and not handed_instead(fact, repository)
     )
 
 
@@ -107,7 +110,14 @@ def _other_choices(
         if chosen and not any(term.name in accepted for _, term in chosen):
             fact, term = chosen[0]
             note = f"{fact.name} = {fact.value} selects {term.name.replace('_', ' ')}"
-            yield Switch(asked[0].label, note, fact.location)
+            replaced = _replaced_by(fact, repository)
+            yield Switch(asked[0].label, note, fact.location, replaced)
+
+
+def _replaced_by(fact: ParameterFact, repository: Repository) -> frozenset[str]:
+    """The files of defaults that the callers' value stands for."""
+    same = (one for one in repository.parameters if one.name == fact.name)
+    return frozenset(o.location.path for o in same if fact in handed_instead(o, repository))
 
 
 def _without_defaults(facts: Sequence[ParameterFact]) -> list[ParameterFact]:

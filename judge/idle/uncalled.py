@@ -6,6 +6,7 @@ the words of the claim are found. Only where no function that runs has the same 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -31,6 +32,9 @@ ACTS = frozenset(stem for words in _ACTS for stem in tokens(words)) | frozenset(
 )
 """Words of names that say that something is done, not what."""
 
+_OF_FORMULAS = re.compile(r"\\?\b[A-Za-z]+(?=\s*(?:[_^][{\w]|\\?\{|\\left\b))")
+"""A word that a formula has for an operation, which code may write out where it stands."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Named:
@@ -49,7 +53,8 @@ def uncalled(
     dead, live = repository.once(_functions)
     if not dead:
         return ()
-    said = frozenset(plain_tokens(text)) - general_stems() - everyday_stems()
+    prose = _OF_FORMULAS.sub(" ", text)
+    said = frozenset(plain_tokens(prose)) - general_stems() - everyday_stems()
     paths = {chunk.location.path for chunk in near[:NEAR]}
     found = [
         named

@@ -7,7 +7,7 @@ and None stands for zeros, the segments of a claim are never told apart.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import Location
@@ -50,10 +50,23 @@ def unpassed_arguments(
             words = frozenset(tokens(name.replace("_", " "))) - _FORMS
             if name in found or not words or not words <= said or not words.isdisjoint(_SUPPLIED):
                 continue
+            if _is_act(words, text):
+                continue
             calls = calls_of(repository)
             if _is_left_out(chunk.owner, name, calls, DEEPEST):
                 found[name] = _finding(name, chunk, number)
     return tuple(found.values())
+
+
+def _is_act(words: Set[str], text: str) -> bool:
+    """Whether a claim says a name's one word only of what is done: "the rows are scaled" tells of
+    no `scale` that somebody might give."""
+    if len(words) > 1:
+        return False
+    forms = [
+        form for form in re.findall(r"[A-Za-z]+", text) if not words.isdisjoint(plain_tokens(form))
+    ]
+    return bool(forms) and all(form.lower().endswith(("ed", "ing")) for form in forms)
 
 
 def _droppable(chunk: Chunk) -> Iterator[tuple[str, int]]:

@@ -52,12 +52,14 @@ SAID_OF_ANY = frozenset({Kind.UNREAD, Kind.UNTAKEN, Kind.UNCHANGED, Kind.UNCALLE
 
 @dataclass(frozen=True, slots=True)
 class Idle:
-    """A name, what becomes of it, and its line, from 1."""
+    """A name, what becomes of it, and its line, from 1; `optional` is an argument that calls may
+    leave out."""
 
     name: str
     kind: Kind
     line: int
     text: str
+    optional: bool = False
 
 
 def idle_values(
@@ -88,9 +90,11 @@ def idle_values(
 
 def _tells_unnamed(idle: Idle) -> bool:
     """Whether a value that the claim does not name tells of the definition all the same: a call
-    may have been made for what else it does, and a plain number may be kept for those outside."""
+    may have been made for what else it does, and what may be left out is an option of old."""
     if idle.kind is Kind.UNREAD:
         return "(" not in idle.text
+    if idle.kind is Kind.UNTAKEN:
+        return not idle.optional
     if idle.kind is Kind.UNCALLED:
         return "(" in idle.text.partition("=")[2]
     return idle.kind in SAID_OF_ANY
@@ -308,6 +312,10 @@ def unread_turns(lines: Sequence[str], first: int) -> Iterator[Idle]:
                 yield Idle(name, Kind.UNTURNED, first + number, line.strip())
 
 
+_TYPE_VARIABLE = re.compile(r"[A-Z][A-Z0-9]?")
+"""What stands in the types of a head, where types have variables and lifetimes."""
+
+
 def _unread_parameters(one: Definition, lines: Sequence[str]) -> Iterator[Idle]:
     taken = [name for name in one.parameters if name not in {"self", "cls"}]
     text = "\n".join(lines)
@@ -316,7 +324,10 @@ def _unread_parameters(one: Definition, lines: Sequence[str]) -> Iterator[Idle]:
         for name in taken
         if name[0] != "_"
         and name not in _SUPPLIED
+        and not _TYPE_VARIABLE.fullmatch(name)
         and len(re.findall(rf"\b{re.escape(name)}\b", text)) == 1
     ]
     if len(unread) == 1 and len(taken) > 1 and "NotImplemented" not in text:
-        yield Idle(unread[0], Kind.UNTAKEN, one.location.first_line, lines[0].strip())
+        name, line = unread[0], one.location.first_line
+        optional = re.search(rf"\b{re.escape(name)}\b[^,()]*=", text) is not None
+        yield Idle(name, Kind.UNTAKEN, line, lines[0].strip(), optional)

@@ -15,6 +15,7 @@ from judge.alive.fact_places import speaks_of, words_of
 from judge.claims.requirement import Requirement, RequirementKind
 from judge.claims.said_layers import SaidLayer, SaidSize, said_layers
 from judge.layers.calls import LayerCall, layers_of
+from judge.layers.widths import made_together
 from judge.lookup.repository import Repository
 from judge.lookup.sighting import Sighting, Strength
 
@@ -70,11 +71,29 @@ def with_layers(
                 found[requirement.requirement_id] = _seen(
                     requirement, said, size, chosen, calls, own, repository, rivals
                 )
+    found.update(_listed_widths(asked, found, repository))
     for requirement in requirements:
         if requirement.family == FAMILY:
             seen = _standing(requirement, text, repository)
             found[requirement.requirement_id] = (*seen, *found[requirement.requirement_id])
     return found
+
+
+def _listed_widths(
+    asked: Sequence[Requirement], found: Sightings, repository: Repository
+) -> dict[str, tuple[Sighting, ...]]:
+    """The widths of a list that nothing has met, where the network that makes most of the list
+    makes them too."""
+    widths = [r for r in asked if r.term == "hidden_units" and r.values[0] > COMMON]
+    made = made_together({r.values[0] for r in widths}, layers_of(repository)) if widths else {}
+    met: dict[str, tuple[Sighting, ...]] = {}
+    for requirement in widths:
+        call, own = made.get(requirement.values[0]), found[requirement.requirement_id]
+        if call and not any(s.alive and s.decides and s.strength is Strength.EXACT for s in own):
+            size = SaidSize("out", requirement.values[0], 0, 0)
+            seen = _sighting(requirement, call, size, repository, Strength.EXACT)
+            met[requirement.requirement_id] = (seen,)
+    return met
 
 
 FAMILY = "layer"

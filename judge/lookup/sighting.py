@@ -63,6 +63,7 @@ class Sighting:
     doubtful: bool = False  # another value, perhaps of another thing that shares the name
     given: bool = True  # of a loose number: its line gives it to a name that the claim's words say
     aside: bool = False  # in a baseline or a check, of which the claim says nothing
+    drawn: str = ""  # the tensor drawn there, of which the claim does not speak
     left_by: frozenset[str] = frozenset()  # files that set other fields of the default's record
 
     @property

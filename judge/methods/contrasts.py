@@ -23,7 +23,12 @@ from judge.formula.likeness import GREEK_NAMES
 from judge.lookup.names_of_chunks import names_of_chunks
 from judge.lookup.repository import Repository
 from judge.methods.branches import branches_of
-from judge.methods.mechanisms import MechanismFinding, MechanismPlace, working_chunks
+from judge.methods.mechanisms import (
+    MechanismFinding,
+    MechanismPlace,
+    is_flag,
+    working_chunks,
+)
 from judge.text.logical_lines import LogicalLine, statements_of
 from judge.text.shipped_tables import listed, shipped_table
 from judge.text.signs import Signs
@@ -185,6 +190,7 @@ def _topic(text: str, match: re.Match[str], choice: Choice) -> frozenset[str]:
     for start in [*reversed(breaks), 0]:
         found = _content(text[start : match.start()] + " " + text[match.end() : end], choice)
         words = frozenset(w for w in found if not (choice.at and choice.at.search(w)))
+        words = words - ANYWHERE or words
         if len(words) >= LEAST_WORDS:
             break
     return words
@@ -192,6 +198,8 @@ def _topic(text: str, match: re.Match[str], choice: Choice) -> frozenset[str]:
 
 _BREAK = re.compile(r"(?<![.\s]\w)[.;:]\s|[,{}()]|\band\b")
 LEAST_WORDS = 2
+ANYWHERE = frozenset({"step", "iterat", "epoch", "batch", "train", "test", "total", "valu", "data"})
+"""Stems of words that names in code have whatever they are for."""
 
 
 def _content(text: str, choice: Choice) -> frozenset[str]:
@@ -268,7 +276,9 @@ class _Statements:
 
     def about(self, choice: Choice, chunk: Chunk) -> Sequence[LogicalLine]:
         """Those of one chunk, found once for all claims."""
-        statements = self._repository.of_chunk(statements_of, chunk)
+        statements = [
+            s for s in self._repository.of_chunk(statements_of, chunk) if not is_flag(s.text)
+        ]
         at = choice.at
         if at is None:
             return statements
@@ -316,13 +326,28 @@ def _other(looked: Looked, chunks: Sequence[Chunk]) -> tuple[MechanismPlace | No
     own = looked.asked.way
     others = [way for way in looked.asked.choice.ways if way is not own and not way.covers]
     for chunk in chunks:
-        if _place(looked, own, [chunk], anywhere=True) is not None:
+        is_own = _place(looked, own, [chunk], anywhere=True) is not None
+        if is_own and not looked.asked.topic:
             break
         for way in others:
             place = _place(looked, way, [chunk])
-            if place is not None:
+            if place is not None and (not is_own or _is_of_topic(place.text, looked.asked.topic)):
                 return place, way.name.replace("_", " ")
+        if is_own:
+            break
     return None, ""
+
+
+_GIVEN = re.compile(
+    r"\s*(?:(?:val|var|let|const|auto|float|double)\s+)?([\w.$]+)\s*(?:=|<-|:=)(?!=)"
+)
+
+
+def _is_of_topic(line: str, topic: frozenset[str] | None) -> bool:
+    """Whether what gets its value on a line bears a word of the claim: that is made another way,
+    whatever the lines around it do."""
+    given = _GIVEN.match(line)
+    return given is not None and bool(topic) and _shares(tokens(given[1]), topic or frozenset())
 
 
 def _place(

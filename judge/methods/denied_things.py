@@ -10,11 +10,11 @@ import re
 from collections.abc import Iterable, Sequence
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.code import CHOSEN
+from analyzer.model.code import CHOSEN, ParameterFact, ParameterKind
 from analyzer.model.source import COMPUTES, Location
 from index.tokenize import tokens
 from judge.claims.denials import Denial, Thing, denials_in
-from judge.claims.vocabulary import plain_tokens
+from judge.claims.vocabulary import parameters, plain_tokens
 from judge.lookup.repository import Repository
 from judge.methods.mechanisms import MechanismFinding, MechanismPlace, working_chunks
 from judge.text.guarded_lines import indent
@@ -35,13 +35,41 @@ def denied_things(
     live = repository.once(working_chunks).live
     near = [c for c in ranking if c.role in COMPUTES and repository.is_live(c.owner)][:NEAR]
     modes = MODES if _EVALUATED.search(text) else ""
-    found = (_finding(one, near, live, repository, modes) for one in asked)
+    set_things = _set_all_the_same(text)
+    found = (
+        _set_on(one, set_things, repository) or _finding(one, near, live, repository, modes)
+        for one in asked
+    )
     return tuple(one for one in found if one is not None)
 
 
 _EVALUATED = re.compile(r"\b(?:evaluat\w+|at test time|test(?:ing|ed)?|at inference)\b", re.I)
 MODES = "greedy deterministic evaluate evaluation eval explore training train stochastic test"
 """Names of what tells training from evaluation, of which a claim of the latter speaks."""
+
+
+def _set_all_the_same(text: str) -> frozenset[str]:
+    """The words of a claim by which it names parameters: "batches of 32 and no weight decay"
+    denies the decay of no batch."""
+    words = plain_tokens(text)
+    return frozenset(w for f in parameters().found_in(words) for w in words[f.start : f.end])
+
+
+def _set_on(
+    asked: Denial, parameter_words: frozenset[str], repository: Repository
+) -> MechanismFinding | None:
+    """That every setting in force of a thing gives it a number, where the claim denies it among
+    the parameters of a run and of nothing in particular."""
+    if not asked.topic <= parameter_words or _settings(asked.thing, repository) != {True}:
+        return None
+    numbers = [f for f in _rates(asked.thing, repository) if f.kind in FIXED]
+    if not numbers:
+        return None
+    fact = numbers[0]
+    place = Location(fact.location.path, fact.location.first_line, fact.location.first_line)
+    line = repository.lines_of(place.path)[place.first_line - 1].strip()
+    near = MechanismPlace(place, line, fact.owner)
+    return MechanismFinding(asked.thing.name, negated=True, near=near, firm=True)
 
 
 def _finding(
@@ -70,16 +98,24 @@ def _finding(
 
 def _settings(thing: Thing, repository: Repository) -> set[bool]:
     """Whether settings in force have the thing on (True) or off (False); both where several do."""
-    spellings = [tuple(plain_tokens(rate.replace("_", " "))) for rate in thing.rates]
-    facts = [
-        fact
-        for fact, whole in repository.parameters_named(spellings)
-        if whole and fact.in_force and repository.is_read(fact)
-    ]
+    facts = _rates(thing, repository)
     # What a launcher or a file of settings says goes before defaults.
     told = [fact for fact in facts if fact.kind in CHOSEN] or facts
     return {not any(fact.value == off for off in OFF) for fact in told}
 
+
+def _rates(thing: Thing, repository: Repository) -> list[ParameterFact]:
+    """The facts in force under the names of how strong the thing is."""
+    spellings = [tuple(tokens(rate)[:1]) for rate in thing.rates]
+    return [
+        fact
+        for fact, whole in repository.parameters_named(spellings)
+        if whole and fact.in_force and repository.is_read(fact)
+    ]
+
+
+FIXED = frozenset({ParameterKind.CONFIG, ParameterKind.ASSIGNMENT, ParameterKind.CONSTANT})
+"""Kinds of facts that hold for every run; defaults are there to be changed."""
 
 OFF = (0, None, False, "none", "None", "")
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.source import COMPUTES, Location
+from analyzer.model.source import COMPUTES, FileRole, Location
 from judge.claims.denials import is_denied
 from judge.lookup.repository import Repository
 from judge.methods.branches import branches_of
@@ -28,10 +28,11 @@ MOST_ASKED = 8
 
 @dataclass(frozen=True, slots=True)
 class Working:
-    """The chunks of code and notebooks, apart by whether they run."""
+    """The chunks of code and notebooks, apart by whether they run, and those of settings."""
 
     live: tuple[Chunk, ...]
     dead: tuple[Chunk, ...]
+    settings: tuple[Chunk, ...] = ()
 
     def beside(self, near: Iterable[Chunk]) -> Working:
         """What is left without those."""
@@ -39,6 +40,7 @@ class Working:
         return Working(
             tuple(chunk for chunk in self.live if chunk.chunk_id not in known),
             tuple(chunk for chunk in self.dead if chunk.chunk_id not in known),
+            self.settings,
         )
 
 
@@ -46,7 +48,9 @@ def working_chunks(repository: Repository) -> Working:
     """Those of a repository, in its order."""
     working = [chunk for chunk in repository.chunks.values() if chunk.role in COMPUTES]
     live = tuple(chunk for chunk in working if repository.is_live(chunk.owner))
-    return Working(live, tuple(c for c in working if not repository.is_live(c.owner)))
+    dead = tuple(chunk for chunk in working if not repository.is_live(chunk.owner))
+    settings = (c for c in repository.chunks.values() if c.role is FileRole.CONFIG)
+    return Working(live, dead, tuple(settings))
 
 
 @dataclass(frozen=True)
@@ -182,7 +186,7 @@ def mechanism_findings(
         for one, negated in asked
     ]
     running = (*near, *live)
-    told = (finding for one, finding in found if _tells(one, finding, running))
+    told = (f for one, f in found if _tells(one, f, running, others.settings))
     done = {one.name: one.done for one, _ in asked}
     return tuple(_or_off(finding, done[finding.name], running, off) for finding in told)
 
@@ -200,15 +204,22 @@ def _or_off(
     return replace(finding, dead=place, why=off(at.path, at.first_line, place.owner))
 
 
-def _tells(asked: Mechanism, found: MechanismFinding, live: Sequence[Chunk]) -> bool:
+def _tells(
+    asked: Mechanism,
+    found: MechanismFinding,
+    live: Sequence[Chunk],
+    settings: Sequence[Chunk],
+) -> bool:
     """Whether anything follows: what is excluded and yet stands there may stand there for
-    something else, and short names can do what is optional."""
+    something else, short names can do what is optional, and settings may ask a library for it."""
     if found.negated:
         return found.near is None
     seen = found.near or found.against or found.elsewhere or found.dead
     if seen is not None or asked.optional:
         return seen is not None
     if asked.doubtful is not None and first_place(asked.doubtful, live) is not None:
+        return False
+    if any(asked.done.holds(chunk.code_text()) for chunk in settings):
         return False
     return asked.presumed is None or first_place(asked.presumed, live) is not None
 
@@ -265,6 +276,13 @@ def _shows(line: str, column: int, empty: Set[str]) -> bool:
         return False
     return empty.isdisjoint(_CALLED.findall(line))
 
+
+def is_flag(line: str) -> bool:
+    """Whether a line only says that a value may be set."""
+    return bool(_FLAG.match(line))
+
+
+_FLAG = re.compile(r"\s*(?:\w+\.)?(?:add_argument|add_option|flag)\(")
 
 _SETTING = re.compile(
     r"\s*(?:\w+\s*:\s*[\w.\[\], |]+=\s*(?:-?[\d.e-]+|True|False|None|\"[^\"]*\"|'[^']*')\s*"

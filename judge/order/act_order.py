@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from judge.order.acts import ActsDone, Done, acts_said
+from judge.order.acts import ActsDone, Done, acts_said, first_of
 from judge.order.reading import Step, read_order
 
 
@@ -48,8 +48,15 @@ _INITIAL = re.compile(r"^(?:the )?(?:very )?first\b", re.I)
 """A loop's act of which only the first turn is meant: what comes before stands outside."""
 
 
+_DONE_BEFORE = re.compile(
+    r"\b(the|these|those|its|their|each)\s+(?:\w+ly\s+)?[a-z]+ed\s+(?=[a-z]+(?:\s+(?:is|are)\b|\s*$))",
+    re.I,
+)
+"""What was done to a thing before, by which the step only tells which is meant."""
+
+
 def _acts_of(step: Step) -> tuple[str, ...]:
-    text = " ".join(f"{step.verb} {step.text}".split())
+    text = " ".join(_DONE_BEFORE.sub(r"\1 ", f"{step.verb} {step.text}").split())
     return () if step.denied or _INITIAL.match(text) else acts_said(text)
 
 
@@ -80,13 +87,21 @@ def _compared(first: str, second: str, frame: str, done: ActsDone) -> Pair | Non
         if not early or not late:
             continue
         if set(early) & set(late):
-            return None
+            return _in_one(first, second, frame, [inside[at] for at in {*early, *late}])
         if max(late) < min(early) or max(early) < min(late):
             kept = max(early) < min(late)
             return Pair(first, second, inside[early[0]], inside[late[0]], frame, kept)
         # One of both stands on both sides of the other: the claimed order is there too.
         return Pair(first, second, inside[early[0]], inside[late[-1]], frame, True)
     return None
+
+
+def _in_one(first: str, second: str, frame: str, done: Sequence[Done]) -> Pair | None:
+    """The order of two acts of one statement, where its own words tell it."""
+    if len(done) != 1:
+        return None
+    came = first_of(first, second, done[0].moment.text)
+    return Pair(first, second, done[0], done[0], frame, came == first) if came else None
 
 
 def _around(one: Done) -> Iterable[tuple[str, ...]]:

@@ -31,6 +31,9 @@ _LEARNS = re.compile(
     r"loss|target|objective|log_?p|forward|backup|updat|learn|train|fit|eval|test|valid|score", re.I
 )
 
+_WORKS = re.compile(r"[(*\[]")
+"""Calls something, multiplies or cuts out: other lines do no act."""
+
 _MODE = re.compile(r"^\s*(?:\w+\.)+(?:train|eval)\(\s*(?:True|False)?\s*\);?\s*$")
 """Sets the mode of a network."""
 
@@ -69,11 +72,39 @@ def acts_said(text: str) -> tuple[str, ...]:
 def acts_done(text: str, head: str = "") -> frozenset[str]:
     """Names of the acts that a line of code does by its own words; `head` is that of the loop
     around it."""
-    if "(" not in text or _MODE.match(text):
+    if not _WORKS.search(text) or _MODE.match(text):
         return frozenset()
     return frozenset(
         one.name for one in acts() if one.coded.search(text) or _through(one, text, head)
     )
+
+
+def first_of(first: str, second: str, text: str) -> str:
+    """Which of two acts one line does first: what a call is handed is worked out before it, and of
+    a chain of calls the front; "" where that cannot be told."""
+    coded = {one.name: one.coded for one in acts() if one.name in (first, second)}
+    found = {name: list(what.finditer(text)) for name, what in coded.items()}
+    if len(found) < 2 or any(len(many) != 1 for many in found.values()):
+        return ""
+    a, b = found[first][0], found[second][0]
+    if a.start() < b.start() < _closes(text, a.start()):
+        return second
+    if b.start() < a.start() < _closes(text, b.start()):
+        return first
+    early = first if a.start() < b.start() else second
+    ends = _closes(text, min(a.start(), b.start()))
+    chained = ends <= max(a.start(), b.start()) and text[ends : ends + 1] == "."
+    return early if chained else ""
+
+
+def _closes(text: str, start: int) -> int:
+    """Where the brackets are closed that are the first to open from a place on."""
+    depth = 0
+    for at in range(start, len(text)):
+        depth += (text[at] in "([") - (text[at] in ")]")
+        if depth == 0 and text[at] in ")]":
+            return at + 1
+    return len(text)
 
 
 def _through(one: Act, text: str, head: str) -> bool:

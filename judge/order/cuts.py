@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from judge.order.elliptic import has_place, is_subject, shared_verb, shares_verb
 from judge.order.repeats import Repeat, once_said, rounds_said
 from judge.order.verbs import PASSIVE, begins_doing, is_negated, says_doing
 
@@ -119,13 +120,13 @@ _TOGETHER = re.compile(
 )
 _FIRST = re.compile(
     r"^(?:(?:and|but|only|then|no|none\s+of|first(?:ly)?|next|finally|last(?:ly)?"
-    r"|afterwards?|thereafter|subsequently"
+    r"|afterwards?|thereafter|subsequently|at\s+(?:the\s+(?:very\s+)?end|last)"
     r"|now|second(?:ly)?|third(?:ly)?|\d\)|to\s+(?:begin|start)\s+with)\b\s*,?\s*)+",
     re.I,
 )
 _LAST = re.compile(
     r"\s*(?:,|\b(?:not\s+(?:just|only|merely)\b.*|at\s+any\s+(?:point|time)"
-    r"|takes?\s+place|happens?|first|last|next|then|afterwards?|thereafter|beforehand"
+    r"|takes?\s+place|happens?|first|(?<!the\s)(?:second|third)|last|next|then|afterwards?|thereafter|beforehand"
     r"|only|comes?|come\s+first"
     r"|follows?|at\s+the\s+(?:very\s+)?(?:end|start|beginning|outset)|in\s+(?:this"
     r"|that)\s+order|and))\s*$",
@@ -166,17 +167,17 @@ def pieces_of(sentence: Sentence) -> list[Piece]:
     """The pieces of a sentence, in its order."""
     raw = [one for one in _raw(sentence.text) if one.text or one.link in {Link.THEN}]
     joined: list[Piece] = []
-    linked = list(_with_links(raw))
+    linked = list(_with_subjects(list(_with_links(raw)), sentence.text))
     listed = len(linked) > 2 and not any(says_doing(piece.text) for piece in linked)
     for piece in linked:
-        verb = (joined[-1].verb or _shared_verb(joined[-1].text)) if joined else ""
+        verb = (joined[-1].verb or shared_verb(joined[-1].text)) if joined else ""
         if listed:
             joined.append(piece)
-        elif (
-            verb
-            and piece.link is Link.AND
-            and _THING.match(piece.text)
-            and not says_doing(piece.text)
+        elif verb and shares_verb(
+            piece.text,
+            joined[-1].text,
+            follows=piece.link is Link.THEN,
+            added=piece.link is Link.AND,
         ):
             joined.append(replace(piece, verb=verb))
         elif joined and _is_scene(joined[-1], piece):
@@ -235,6 +236,25 @@ def _with_links(raw: list[Piece]) -> Iterator[Piece]:
         held = None
 
 
+def _with_subjects(pieces: list[Piece], text: str) -> Iterator[Piece]:
+    """The pieces with each subject at its verb, where the cut fell between them."""
+    held: Piece | None = None
+    for at, one in enumerate(pieces):
+        piece = one if held is None else _piece(_later(held, one), text, held.start, one.end)
+        after = pieces[at + 1] if at + 1 < len(pieces) else None
+        apart = after is not None and after.link in {Link.THEN, Link.AND}
+        held = None
+        if after and apart and piece.link in _SHORT_LINKS | {Link.THEN}:
+            between = text[piece.end : after.start]
+            held = piece if is_subject(piece.text, between, after.text) else None
+        if held is None:
+            yield piece
+
+
+def _later(subject: Piece, piece: Piece) -> Link:
+    return Link.THEN if Link.THEN in {subject.link, piece.link} else subject.link
+
+
 def _is_scene(before: Piece, piece: Piece) -> bool:
     """Whether a piece only says where or when the next one is done: "in fine-tuning, …"."""
     text = before.text
@@ -259,6 +279,8 @@ def _belongs(piece: Piece, before: Piece, whole: str) -> bool:
     if piece.link not in _SHORT_LINKS or not before.text:
         return False
     text = piece.text
+    if has_place(before.text, text):
+        return False
     bare = before.link in {Link.START, *_SHORT_LINKS, Link.THEN} and not _lone_round(before.text)
     joint = "," not in whole[before.end : piece.start]
     if piece.link is Link.AND and joint and bare and not says_doing(before.text):
@@ -288,22 +310,6 @@ def _lone_round(text: str) -> bool:
     return bool(rounds) and not text[rest.start : rest.stop].strip(" ,")
 
 
-_THING = re.compile(
-    r"^(?:the|its|their|an?|both)\s+(?!and\b)[\w'^-]+(?:\s+(?!and\b)[\w'^-]+){0,6}$", re.I
-)
-
-
-_GOVERNS = re.compile(
-    r"^(?:.*\s)?(?P<verb>[a-z]{3,}s|[a-z]{4,}ing)\s+(?:the|its|their|both"
-    r"|an?)\s+[\w'^-]+(?:\s+[\w'^-]+){0,3}$"
-)
-
-
-def _shared_verb(text: str) -> str:
-    found = _GOVERNS.match(text)
-    return found["verb"] if found and begins_doing(f"{found['verb']} the") else ""
-
-
 def _extended(before: Piece, piece: Piece, text: str) -> Piece:
     joined = _piece(before.link, text, before.start, piece.end)
     return replace(joined, verb=before.verb)
@@ -324,11 +330,7 @@ def _told(piece: Piece, sentence: Sentence) -> Piece:
     while (tail := _LAST.search(body)) and tail.start() > 0:
         end, tails = start + tail.start(), tails + tail[0]
         body = sentence.text[start:end]
-    told = (
-        (lead and _then(lead[0]))
-        or _INSIDE.search(body)
-        or re.search(r"then|thereafter|afterwards?|next", tails, re.I)
-    )
+    told = (lead and _then(lead[0])) or _INSIDE.search(body) or _COMES_LATER.search(tails)
     link = Link.THEN if told and piece.link in {Link.START, *_SHORT_LINKS} else piece.link
     trimmed = _piece(link, sentence.text, start, max(start, end))
     at = sentence.start
@@ -347,6 +349,9 @@ def _told(piece: Piece, sentence: Sentence) -> Piece:
     )
 
 
+_COMES_LATER = re.compile(
+    r"then|thereafter|afterwards?|next|second|third|last|follow|at\s+the\s+(?:very\s+)?end", re.I
+)
 _INSIDE = re.compile(
     r"\b(?:is|are|be|was|were)\s+(?:only\s+)?(?:then|finally|next|afterwards|subsequently)\b", re.I
 )
@@ -354,4 +359,6 @@ _AT_START = re.compile(r"\bat\s+the\s+(?:start|beginning|top)\s+of\s+(?:each|eve
 
 
 def _then(lead: str) -> bool:
-    return bool(re.search(r"then|next|finally|last|after|subsequently|second|third", lead, re.I))
+    return bool(
+        re.search(r"then|next|finally|last|after|subsequently|second|third|at\s+the", lead, re.I)
+    )

@@ -9,7 +9,7 @@ from index.tokenize import tokens
 from judge.order.flow import Moment
 from judge.order.loops import is_head
 from judge.order.making import only_makes
-from judge.order.silence import asks, counts, hands_on
+from judge.order.silence import asks, counts, hands_on, opens_scope
 
 GIVES = frozenset(tokens("return returned output report yield give"))
 """Steps that a line may do which only hands on what is there."""
@@ -33,6 +33,19 @@ _CALLS = re.compile(
 _PERIODIC = re.compile(r"%|\b(?:mod|rem)\s*\(")
 """Conditions that name what comes round: `step % save_every == 0`."""
 
+_KEEPS_HOUSE = re.compile(
+    r"^(?:[\w.]+\s*=\s*)?[\w.]+\.(?:cuda|cpu|to|half|float|double)\(\s*(?:[\w.]*(?:device|gpu|rank)\w*)?\s*\);?$"
+    r"|\bos\.(?:path\.(?:exists|isdir|isfile)|makedirs|mkdir|remove)\b|\b(?:file|dir)\.exists\("
+    r"|\b(?:isdir|isfile|mkpath|dir\.create|create_dir(?:_all)?|mkdirs?)\(|\bstrcmp\("
+)
+"""Moves what is there to a device, or looks after files."""
+
+_HANDED = re.compile(r"[^()]*(?:,|\)+)\s*[;:{]?")
+"""Goes on with what a call or a list of the line above takes."""
+
+ARGUMENT = 0.6
+"""What such a line counts: it names what is done something to."""
+
 HEAD = 0.6
 """What the head of a loop or a condition counts that calls nothing: what is done is inside it."""
 
@@ -40,11 +53,15 @@ HEAD = 0.6
 def own_doing(moment: Moment, words: Sequence[str]) -> float:
     """What the kind of a line counts for a step: 1, less for heads of what is done inside, and 0
     for lines that only count or hand on."""
+    if _KEEPS_HOUSE.search(moment.text) or opens_scope(moment.text):
+        return 0.0
     if hands_on(moment.text) or counts(moment.text):
         return float(not GIVES.isdisjoint(words))
     if is_head(moment.text) or asks(moment.text):
         names = _CALLS.search(_KEYWORD.sub(" ", moment.text)) or _PERIODIC.search(moment.text)
         return 1.0 if names else HEAD
+    if _HANDED.fullmatch(moment.text):
+        return ARGUMENT
     if MADE.isdisjoint(words) and only_makes(moment.text, moment.path):
         return MAKES
     return 1.0

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import CodeModel, DefinitionKind, FileReading
@@ -37,7 +37,8 @@ COMPILED = frozenset(
 
 class Moment(Struct, frozen=True):
     """One line on the way. `loops` are the heads around it as "path:line", outermost first;
-    `said` are words of comments at it and of what it calls; `stub` why a call does nothing."""
+    `said` are words of comments at it and of what it calls, `headed` of those above the part that
+    it belongs to; `stub` why a call does nothing."""
 
     path: str
     line: int
@@ -47,6 +48,7 @@ class Moment(Struct, frozen=True):
     stub: str = ""
     text: str = ""
     chunk_id: str = ""
+    headed: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +180,7 @@ class Flow:
             return own
         stub = next(filter(None, map(self._stub_of, called)), "")
         said = own.said.union(*map(self._description, called)) if called else own.said
-        return Moment(own.path, own.line, own.words, said, loops, stub, own.text, own.chunk_id)
+        return structs.replace(own, said=said, loops=loops, stub=stub)
 
     def _own(self, path: str, number: int) -> Moment | None:
         """The line by itself, whatever it calls and wherever it is called from."""
@@ -190,7 +192,13 @@ class Flow:
             *members, self._lines.gone_through(path, number), self._lines.made_of(path, number)
         )
         return Moment(
-            path, number, words, line.said, text=line.code.strip(), chunk_id=line.chunk_id
+            path,
+            number,
+            words,
+            line.said,
+            text=line.code.strip(),
+            chunk_id=line.chunk_id,
+            headed=line.headed,
         )
 
     def _description(self, name: str) -> frozenset[str]:

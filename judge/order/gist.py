@@ -17,6 +17,7 @@ from judge.order.operators import operations
 
 OPERATOR = 0.9
 COMMENT = 0.7
+HEADING = 0.45
 CALLED = 0.65
 """What words count that stand in what a statement calls, against its own."""
 
@@ -58,7 +59,7 @@ class Gists:
         known = self._expanded.get(name)
         if known is None:
             found: list[Statement] = []
-            for one in self._go((name,), ()):
+            for one in self._go((name,), (), {name}):
                 found.append(one)
                 if len(found) >= LONGEST:
                     break
@@ -82,14 +83,18 @@ class Gists:
         """Whether a loop of what calls a definition goes around the call."""
         return self._flow.in_turns(name)
 
-    def _go(self, way: tuple[str, ...], loops: tuple[str, ...]) -> Iterator[Statement]:
+    def _go(
+        self, way: tuple[str, ...], loops: tuple[str, ...], entered: set[str]
+    ) -> Iterator[Statement]:
         for moment, called in self._flow.statements(way[-1]):
             around = loops + moment.loops
             own = structs.replace(moment, loops=around) if loops else moment
             yield Statement(own, called, len(way) - 1)
             for name in called if len(way) <= FOLLOWED else ():
-                if name not in way:
-                    yield from self._go((*way, name), around)
+                # What is called again does the same again: its end stands before no beginning.
+                if name not in entered:
+                    entered.add(name)
+                    yield from self._go((*way, name), around, entered)
 
     def _body(self, name: str, further: int) -> Mapping[str, float]:
         known = self._inside.get((name, further))
@@ -105,7 +110,11 @@ class Gists:
 
 
 def _own(moment: Moment) -> dict[str, float]:
-    found = {**dict.fromkeys(moment.said, COMMENT), **dict.fromkeys(moment.words, 1.0)}
+    found = {
+        **dict.fromkeys(moment.headed, HEADING),
+        **dict.fromkeys(moment.said, COMMENT),
+        **dict.fromkeys(moment.words, 1.0),
+    }
     if _ACTS.search(moment.text):
         found.update(dict.fromkeys(_STEP & found.keys(), OTHERWISE))
     return found

@@ -8,6 +8,10 @@ from collections.abc import Sequence
 GAP = 0.005
 """What it costs that two steps stand apart, times the logarithm of the statements between."""
 
+SAME = 0.4
+"""What a step counts that is placed at the statement of the one before it: one line that does two
+things in order is rare, one that only names both is not."""
+
 SKIPPED = 2
 """Steps that may be left out in a row."""
 
@@ -24,9 +28,7 @@ def together(columns: Sequence[Sequence[float]]) -> tuple[list[int | None], floa
         worth.append({})
         back.append({})
         for place in _best_places(column):
-            before, came = _before(worth, at, place)
-            worth[at][place] = column[place] + before
-            back[at][place] = came
+            worth[at][place], back[at][place] = _before(worth, at, place, column[place])
     found: list[int | None] = [None] * len(columns)
     ends = [(value, -at, -place) for at, row in enumerate(worth) for place, value in row.items()]
     if not ends:
@@ -45,14 +47,15 @@ def _best_places(column: Sequence[float]) -> list[int]:
 
 
 def _before(
-    worth: Sequence[dict[int, float]], at: int, place: int
+    worth: Sequence[dict[int, float]], at: int, place: int, share: float
 ) -> tuple[float, tuple[int, int] | None]:
-    """The best that steps before this one come to at or above a place, and where they end."""
-    best, came = 0.0, None
+    """The best that a step at a place and those before it come to, and where these end."""
+    best, came = share, None
     for earlier in range(max(0, at - 1 - SKIPPED), at):
         for other, value in worth[earlier].items():
             if other <= place:
-                left = value - GAP * math.log1p(place - other)
+                own = SAME * share if other == place else share
+                left = value + own - GAP * math.log1p(place - other)
                 if left > best:
                     best, came = left, (earlier, other)
     return best, came

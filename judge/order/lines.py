@@ -11,10 +11,11 @@ from msgspec import Struct
 
 from analyzer.model.chunk import Chunk
 from index.tokenize import tokens
+from judge.order.headings import Headings
 from judge.order.listings import Listing, identifiers, listings
 from judge.order.loops import loops_by_line
 from judge.order.making import made
-from judge.order.silence import begins_definition, silent_lines, without_sentences
+from judge.order.silence import begins_definition, opens_scope, silent_lines, without_sentences
 
 _GOES_THROUGH = re.compile(
     r"\s*(?:for|foreach)\s*\(?(?:(?:const|let|var|auto)\s+)?(.+?)\s+(?:in|of|=)\s*[(\[{].*[A-Za-z]"
@@ -32,12 +33,14 @@ MOST_AT_HEAD = 1
 
 class Line(Struct, frozen=True, dict=True):
     """A line of code without its comments. `comments` are those on it and right above it, code
-    between them included; `about` those that tell of the whole definition it is in."""
+    between them included; `about` those that tell of the whole definition it is in; `heading` those
+    above earlier lines of the part of the definition that the line belongs to."""
 
     chunk_id: str
     code: str
     comments: tuple[str, ...] = ()
     about: tuple[str, ...] = ()
+    heading: tuple[str, ...] = ()
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -48,6 +51,11 @@ class Line(Struct, frozen=True, dict=True):
     def said(self) -> frozenset[str]:
         """Tokens that comments add."""
         return frozenset[str]().union(*map(tokens, self.comments)) - self.words
+
+    @cached_property
+    def headed(self) -> frozenset[str]:
+        """Tokens that comments above the part add to which the line belongs."""
+        return frozenset[str]().union(*map(tokens, self.heading)) - self.words - self.said
 
     @cached_property
     def described(self) -> frozenset[str]:
@@ -158,6 +166,7 @@ def _lines_in(chunks: Sequence[Chunk]) -> Iterator[tuple[int, Line]]:
     for chunk in chunks:
         above: tuple[str, ...] = ()
         begun = False
+        headings = Headings()
         both = zip(chunk.code_text().split("\n"), chunk.text.split("\n"), strict=True)
         for at, (code, whole) in enumerate(both):
             comments = (*above, whole) if code != whole else above
@@ -168,5 +177,8 @@ def _lines_in(chunks: Sequence[Chunk]) -> Iterator[tuple[int, Line]]:
                 most = MOST_AT_HEAD if begun else MOST_ABOVE
                 if len(above) > most or _is_docstring(above):
                     about, comments = above, comments[len(above) :]
-                above, begun = (), begins_definition(code)
-            yield chunk.line_of(at), Line(chunk.chunk_id, code, comments, about)
+                # What is said above a bare scope is said of what it holds.
+                above = comments if opens_scope(code) else ()
+                begun = begins_definition(code)
+            heading = headings.of(code, whole)
+            yield chunk.line_of(at), Line(chunk.chunk_id, code, comments, about, heading)

@@ -34,7 +34,12 @@ _NAMED = (
 )
 _SILENT = re.compile(rf"\s*(?:{_SPOKEN}|{_NAMED})")
 _SILENT_IN_BRACKETS = re.compile(rf"\s*(?:{_SPOKEN_IN_BRACKETS})")
-_EMPTY = re.compile(r"\s*(?:$|[})\];,]*$|end\b|else\b)")
+_EMPTY = re.compile(
+    r"\s*(?:$|[})\];,]*$|end\b|else\b"
+    r"|(?:const\s+)?[A-Za-z_][\w:]*(?:<[^;()=]*>)?\s*[&*]+\s*[A-Za-z_]\w*\s*(?:,|\)\s*\{?)?\s*$)"
+)
+"""Brackets and ends, and parameters by reference on lines of their own."""
+
 _ASSIGNED_FUNCTION = re.compile(r"\s*[\w.]+\s*(?:<-|=)\s*function\s*\(")
 _DEFINES = re.compile(
     r"\s*(?:(?:pub(?:\([^)]*\))?|public|private|protected|static|inline|async|override|final"
@@ -45,6 +50,11 @@ _COUNTED = re.compile(r"\s*(?:\+\+\s*[\w.>-]+|[\w.>-]+\s*(?:\+\+|[+-]=\s*\d+|=\s
 _ASKS = re.compile(r"[}\s]*(?:else\s+)?(?:el)?(?:if|case|when|switch)\b.*(?:[:{]|\bthen|\))?\s*$")
 _COUNTS = re.compile(
     r"\s*(?:for|foreach)\b\s*\(?.*(?:\brange\(|;.*;|\bseq_len\(|\bseq_along\(|\.\.|\b[01]\s*:)"
+)
+_SCOPE = re.compile(
+    r"\s*(?:with\s+(?:torch\.(?:no_grad|enable_grad|inference_mode|(?:cuda\.)?amp\.\w+)"
+    r"|tf\.(?:\w+\.)*(?:variable_scope|name_scope|device|control_dependencies))\b|try\s*[:{]?\s*$"
+    r"|\{\s*$)"
 )
 _TEXT = re.compile(r'"(?:[^"\\]|\\.)*"|\'(?:[^\'\\]|\\.)*\'')
 _SENTENCE = re.compile(r"(?:[^\s\"']+\s+){3}[^\s\"']")
@@ -82,6 +92,11 @@ def _opened(text: str) -> int:
 def begins_definition(text: str) -> bool:
     """Whether a line of code is the head of a function or class."""
     return bool(_DEFINES.match(text))
+
+
+def opens_scope(text: str) -> bool:
+    """Whether a line only says where or how what is inside of it is worked out."""
+    return bool(_SCOPE.match(text))
 
 
 def hands_on(text: str) -> bool:

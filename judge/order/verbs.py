@@ -18,7 +18,7 @@ descend detach detect discard divide do double download downsample draw drive dr
 encode end enter estimate evaluate execute expand extract factor factorise factorize feed fetch
 fill filter find fine-tune finetune finish fit fix flatten flip fold follow form freeze fuse
 gather generate get give go grow halt halve hand happen have hold increase index initialise
-initialize inject insert install integrate interact interpolate invert iterate join jump keep
+initialize inject insert install integrate interact interpolate invert iterate join judge jump keep
 label launch lead learn leave lift load log look loop lower lose make map mask match max-pool
 maximise maximize measure merge minimise minimize mix move multiply negate normalise normalize
 observe obtain open optimise optimize order output pad parse pass perform permute pick place
@@ -60,6 +60,9 @@ of in on at for by to with from per over into between across within under than a
 same other whole next last first final current single full fixed random
 """
 _NOMINAL_BEFORE = frozenset(_NOMINAL_BEFORE_WORDS.split())
+_PLACES = frozenset({"first", "next", "last"})
+"""Places in an order that may stand between a subject and its verb: "it first takes the"."""
+
 _AFTER_VERB_WORDS = """
 the a an its their this these that those each every all both any no one two three four five six
 again anew only to from with for on in at into over through up down out off by as until before
@@ -119,7 +122,8 @@ def _finite(piece: str) -> bool:
             continue
         before = words[at - 1]
         after = words[at + 1] if at + 1 < len(words) else ""
-        if before in _NOMINAL_BEFORE:
+        counted = before in _PLACES and at > 1 and word.endswith("s") and after in _AFTER_VERB
+        if before in _NOMINAL_BEFORE and not counted:
             continue
         if _IS.fullmatch(word) or not after or after in _AFTER_VERB or after[0].isdigit():
             if word.endswith("ed") and before not in {"it", "they"} and not after:

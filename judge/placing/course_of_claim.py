@@ -18,10 +18,13 @@ from judge.protocol.arms import arms_run
 from judge.protocol.counting import repeats_seen
 from judge.protocol.data_used import data_findings
 from judge.protocol.idle_switches import idle_switches
+from judge.protocol.left_out import left_out_runs
 from judge.protocol.lists import lists_of
 from judge.protocol.parts import parts_of
+from judge.protocol.rivals import rivals_run
 from judge.protocol.spread import figures_reported
 from judge.protocol.sweeps import SweepSeen, sweeps_asked, sweeps_seen
+from judge.protocol.timed import times_measured
 from judge.search.rounds import FOCUS, Search
 from taxonomy.claim import Claim
 from taxonomy.drift import Dimension
@@ -92,7 +95,12 @@ def experiment_of(claim: Claim, repository: Repository) -> tuple[RequirementResu
     reported = figures_reported(claim.text, repository)
     idle = idle_switches(claim.text, repository)
     arms = arms_run(claim.text, repository)
-    return (*reported, *data_findings(claim.text, repository), *idle, *arms)
+    absent = (
+        *left_out_runs(claim.text, repository),
+        *rivals_run(claim.text, repository),
+        *times_measured(claim.text, repository),
+    )
+    return (*reported, *data_findings(claim.text, repository), *idle, *arms, *absent)
 
 
 def _asked(claim: Claim, plan: Plan) -> list[Asked]:

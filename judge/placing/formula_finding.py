@@ -14,12 +14,14 @@ from index.tokenize import tokens
 from judge.formula.absent import with_absent
 from judge.formula.apart import apart
 from judge.formula.best_place import MOST_CHUNKS, best_place
+from judge.formula.crossed import crossed
 from judge.formula.defined import defined_place
 from judge.formula.definitions import Formula
 from judge.formula.glosses import glosses_of, with_settings
 from judge.formula.penalties import DECAYS, without_penalties
 from judge.formula.place import FormulaPlace
 from judge.formula.said import formulas_of
+from judge.formula.statements import Statement
 from judge.formula.symbols import symbols_of
 from judge.formula.tree import name
 from judge.lookup.repository import Repository
@@ -33,6 +35,7 @@ from judge.placing.around_formula import (
 )
 from judge.placing.formula_ends import with_ends
 from judge.placing.formula_lost_work import lost_work
+from judge.placing.objective_place import with_objective
 
 _GOAL = re.compile(r"\bminimi[sz](?:e|es|ed|ing)\b", re.I)
 UNREACHED = "no entry point reaches it"
@@ -123,11 +126,15 @@ class _Search:
             alive = replace(alive, unused=is_unused(alive, self._repository))
             alive = without_doubtful(alive, self._repository)
             alive = self._with_absent(alive)
+            alive = self._with_crossed(alive, formula)
             alive = with_cut(alive, formula, self._repository)
             alive = with_stopped(alive, self._text, self._repository)
             alive = with_averaged(alive, formula, self._text, self._repository)
             alive = with_drawn(alive, self._text, self._repository)
             alive = with_ends(alive, self._text, self._repository)
+            alive = with_objective(
+                alive, formula, self._text, self._live, self._repository.formulas
+            )
         alive = self._defined(formula, alive) or alive
         if alive is None or alive.share < LIKELY:
             alive = _in_pieces(formula, self._live, self._repository) or alive
@@ -146,14 +153,25 @@ class _Search:
 
     def _with_absent(self, place: FormulaPlace) -> FormulaPlace:
         chunks = [one for one in self._live if one.owner == place.owner]
+        return with_absent(place, chunks, self._statements_at(place), self._glosses)
+
+    def _with_crossed(self, place: FormulaPlace, formula: Formula) -> FormulaPlace:
+        """The place with one more difference where two weights are exchanged."""
+        if not place.is_sure:
+            return place
+        found = [crossed(formula.text, one.value) for one in self._statements_at(place)]
+        told = [one for one in found if one is not None][:1]
+        return replace(place, differences=(*told, *place.differences))
+
+    def _statements_at(self, place: FormulaPlace) -> list[Statement]:
         code = self._repository.formulas
-        statements = [
+        return [
             one
-            for chunk in chunks
+            for chunk in self._live
+            if chunk.owner == place.owner
             for one in code.statements(chunk)
             if chunk.line_of(one.line) == place.location.first_line
         ]
-        return with_absent(place, chunks, statements, self._glosses)
 
     def _best(
         self, formula: Formula, chunks: Sequence[Chunk], others: frozenset[str] = frozenset()

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
+from judge.claims.plan_steps import steps_of
 from judge.order.act_order import Pair, pairs_said, pairs_seen
 from judge.order.chosen_on_test import chosen_on_test
 from judge.order.deviation import Deviation
@@ -22,7 +23,9 @@ from judge.order.how_spaced import Conditions, too_often
 from judge.order.kept_in_vain import kept_in_vain
 from judge.order.nesting import is_sweep
 from judge.order.old_values import old_values
+from judge.order.reading import read_order
 from judge.order.taking_turns import taking_turns
+from judge.order.twins import twins_seen
 from judge.placing.course_of_claim import drivers_of, frames_of
 from judge.search.rounds import FOCUS, Search
 from judge.text.branch_conditions import conditions_of
@@ -36,6 +39,8 @@ MOST_READ = 60
 SURELY_KEPT = 2
 """Pairs of acts in the claimed order from which reports say that the order is kept."""
 
+BOTH = 2
+
 
 def order_seen(claim: Claim, search: Search) -> tuple[RequirementResult, ...]:
     """Rows about the order of an ordered claim; none for other claims."""
@@ -46,16 +51,30 @@ def order_seen(claim: Claim, search: Search) -> tuple[RequirementResult, ...]:
     frames = [f for f in frames_of(drivers, search.repository) if search.repository.is_live(f)]
     pairs = pairs_said(claim.text)
     seen = pairs_seen(pairs, frames, ways.acts) if pairs else ()
-    found = [_turned(pair) for pair in seen if not pair.kept][:1]
+    twins = _twins(claim.text, frames, ways.flow)
+    found = [_turned(pair) for pair in (*seen, *twins) if not pair.kept][:1]
     often = too_often(claim.text, frames, ways.acts, _conditions_in(ways.flow))
     found += [
         _otherwise(one)
         for one in (*deviations(claim.text, frames, ways.flow, ways.gists), often)
         if one
     ]
-    if not found and len(seen) >= SURELY_KEPT:
+    if not found and (len(seen) >= SURELY_KEPT or (seen and _is_all(claim.text))):
         found = [_kept(seen)]
     return tuple(found)
+
+
+def _twins(text: str, frames: Sequence[str], flow: Flow) -> tuple[Pair, ...]:
+    """Steps that are one act done to two objects, where a definition does both."""
+    steps = steps_of(text)
+    near = frames[:MOST_READ] if steps.before else ()
+    moments = {name: [moment for moment, _ in flow.statements(name)] for name in near}
+    return twins_seen(steps.words, steps.before, near, moments)
+
+
+def _is_all(text: str) -> bool:
+    """Whether a claim has two steps only, of which a pair of acts tells all."""
+    return len([step for step in read_order(text).steps if not step.denied]) == BOTH
 
 
 def _conditions_in(flow: Flow) -> Conditions:

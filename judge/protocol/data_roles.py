@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from analyzer.model.code import ParameterFact
 from analyzer.model.source import RUNS
 from index.tokenize import tokens
+from judge.claims.vocabulary import plain_tokens
 from judge.lookup.repository import Repository
 from judge.protocol.parts_taken import parts_taken
 from taxonomy.verdict import RequirementResult, RequirementState
@@ -44,7 +45,10 @@ def other_roles(
     for own, said, label in ROLES:
         if not said.search(text):
             continue
-        given = (*_set_so(told, repository), *_loaded_so(repository))
+        if own is TEST and _TESTED_ON_HELD_OUT.search(text):
+            continue
+        own_data = [fact for fact in told if not _is_of_others(str(fact.value), text)]
+        given = (*_set_so(own_data, repository), *_loaded_so(repository))
         if own is TEST and not any(parts & own for _, parts, _ in given):
             # Of many data sets the validation part is the one that all test on.
             plain = [fact for fact in told if _is_plain(str(fact.value))]
@@ -91,6 +95,21 @@ def _parts_in(value: str) -> frozenset[str]:
 def _is_plain(value: str) -> bool:
     """Whether a value says a part of the data and no data set: "val", not "coco_2017_val"."""
     return _words_of(value) <= PARTS | OF_PARTS
+
+
+_TESTED_ON_HELD_OUT = re.compile(
+    r"\b(?:test|evaluat|scor|report|compar|measur)\w*\b(?:\s+[\w-]+){0,6}?\s+(?:on|over|with|of)\s+"
+    r"(?:[\w-]+\s+){0,3}?(?:dev|val|valid|validation|development)(?:\d+|\b)",
+    re.I,
+)
+"""What is tested on the held-out part, as many data sets have no other."""
+
+
+def _is_of_others(value: str, text: str) -> bool:
+    """Whether a value names a data set of which the claim does not speak: "coco_2017_val" where it
+    speaks of another."""
+    named = {w for w in _words_of(value) - PARTS - OF_PARTS if w.isalpha() and len(w) > 2}
+    return bool(named) and named.isdisjoint(plain_tokens(text)) and named.isdisjoint(tokens(text))
 
 
 _SHOWN = {min(TEST): "test", min(HELD_OUT): "validation", min(TRAIN): "training"}

@@ -58,7 +58,16 @@ def _is_loader(chunk: Chunk, spellings: tuple[Spelling, ...]) -> bool:
     own = frozenset(tokens(chunk.owner.rpartition(".")[2]))
     stem = frozenset(tokens(chunk.location.path.rpartition("/")[2].partition(".")[0]))
     around = own | stem
+    if _GIVEN_DATA.search(chunk.code_text().partition("\n")[0]):
+        return False
     return bool(_LOADS & own) and any(set(spelling) <= around for spelling in spellings)
+
+
+_GIVEN_DATA = re.compile(
+    r"\(\s*(?:self\s*,\s*)?(?:\w+[_.])?(?:data|dataset|batch|xs?|points?|images?|inputs?|samples?)\s*[,):=]",
+    re.I,
+)
+"""A function that is given data takes some of them or changes them, and loads none."""
 
 
 _SURE_LOADS = frozenset(tokens("load loader fetch download dataset datasets corpus"))

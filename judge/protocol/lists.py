@@ -67,7 +67,14 @@ _SHAPES = re.compile(
 )
 """Calls whose arguments are no list: bounds, shapes, layers."""
 
+_ORDERED = re.compile(
+    r"\b(?:permute|transpose|aperm|moveaxis|einsum|reshape|view|expand|tile|repmat|broadcast_to|pad"
+    r"|zeros|ones|full|sum|mean|squeeze)\s*\([^()\n]*[,=]\s*$"
+)
+"""Calls a later argument of which is an order of axes or a shape: permute(x, [2 0 1])."""
+
 LONGEST_NAME = 24
+LONGEST_CALL = 60
 LONGEST = 1000
 """Members up to which an evenly spaced list is made."""
 
@@ -90,13 +97,18 @@ def lists_in(code: str) -> Iterator[tuple[int, tuple[float, ...]]]:
     for match in _LISTED.finditer(code):
         written = next(group for group in match.groups() if group)
         numbers = tuple(value_of(one) for one in re.findall(_N, written))
-        if len(numbers) >= FEWEST and not _SHAPES.search(code[: match.start()][-LONGEST_NAME:]):
+        if len(numbers) >= FEWEST and not _is_shape(code[: match.start()]):
             yield code.count("\n", 0, match.start()), numbers
     for pattern, made in _MADE:
         for match in pattern.finditer(code):
             numbers = made(match)
             if len(numbers) >= FEWEST:
                 yield code.count("\n", 0, match.start()), numbers
+
+
+def _is_shape(before: str) -> bool:
+    """Whether the numbers behind are bounds, sizes or an order of axes."""
+    return bool(_SHAPES.search(before[-LONGEST_NAME:]) or _ORDERED.search(before[-LONGEST_CALL:]))
 
 
 def _stepped(match: re.Match[str]) -> tuple[float, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from analyzer.model.source import FileRole
 from judge.claims.requirement import Requirement, RequirementKind
 from judge.lookup.notes import shown_value
 from judge.lookup.repository import Repository
@@ -64,6 +65,7 @@ def _member(
         return tuple(s for s in own if s.strength is not Strength.LOOSE and not _is_list(s))
     listed = any(same(number, one) for one in seen.listed)
     path = seen.location.path
+    role = repository.roles[path]
     shown = shown_value(tuple(round(one, 12) for one in seen.listed))
     note = f"listed in {shown}" if listed else f"only {shown} is gone through"
     return (
@@ -71,7 +73,8 @@ def _member(
             _key(asked),
             seen.location,
             repository.chunk_at(seen.location),
-            repository.roles[path],
+            # Only a command line brings a document among the lists: it is a launcher.
+            FileRole.SCRIPT if role is FileRole.DOC else role,
             Strength.EXACT if listed else Strength.OTHER_VALUE,
             not seen.dead or seen.dead == UNREAD,
             "",

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from analyzer.model.chunk import Chunk
-from analyzer.model.source import EXECUTES
+from analyzer.model.source import COMPUTES
 from index.tokenize import tokens
 from judge.lookup.repository import Repository
 
@@ -71,7 +71,8 @@ def kind_of(name: str) -> str:
 
 def parts_taken(repository: Repository) -> tuple[Taken, ...]:
     """Parts that are made and never read, then parts that are given another one's data."""
-    live = [c for c in repository.live_chunks if c.role in EXECUTES]
+    # Scripts and settings load nothing; in a shell, moreover, `test` is a command.
+    live = [c for c in repository.live_chunks if c.role in COMPUTES]
     by_owner: defaultdict[tuple[str, str], list[Chunk]] = defaultdict(list)
     for chunk in live:
         by_owner[chunk.location.path, chunk.owner].append(chunk)

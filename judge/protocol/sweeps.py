@@ -6,6 +6,7 @@ then lists them, in brackets, after `for … in`, as arguments of a flag, or as 
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -195,7 +196,8 @@ def _seen(sweep: Sweep, lists: Sequence[Listed]) -> SweepSeen:
             share = sweep.share(numbers)
             if sweep.words and not sweep.words & one.near:
                 share *= OTHER_THING
-            if share < 1.0 and sweep.called and not sweep.called & one.near:
+            loose = share < 1.0 or _only_counts(one.numbers, sweep)
+            if loose and sweep.called and not sweep.called & one.near:
                 continue  # some of the numbers, of another thing
             rest = sweep.has_rests and numbers is not one.numbers
             seen = SweepSeen(sweep, share, one.location, numbers, one.dead, rest)
@@ -204,6 +206,12 @@ def _seen(sweep: Sweep, lists: Sequence[Listed]) -> SweepSeen:
             elif not one.dead and share > best.share:
                 best = seen
     return replace(dead, share=0.0) if dead.share * PARTLY > best.share else best
+
+
+def _only_counts(numbers: tuple[float, ...], sweep: Sweep) -> bool:
+    """Whether a list counts on by one, past the members of a set: turns of any loop."""
+    steps = {b - a for a, b in itertools.pairwise(numbers)}
+    return not sweep.between and steps == {1.0} and len(numbers) > len(sweep.values)
 
 
 PARTLY = 0.5

@@ -91,13 +91,17 @@ def _worded(case: Case) -> Iterator[float]:
 
 
 def _members(case: Case) -> Iterator[str]:
-    """Members as the claim writes them, without those that are sets of numbers."""
+    """Members as the claim writes them, without those that are sets of numbers; of a claim that
+    lists nothing its parts."""
     text = case.claim.text
     for seen in case.sweeps:
         if not seen.sweep.between and not seen.sweep.turns:
             text = text.replace(seen.sweep.label, SET)
-    for members in lists_said(text).members:
+    listed = lists_said(text).members
+    for members in listed:
         yield from (member for member in members if SET not in member)
+    if not listed and case.course is not None:
+        yield from (asked.key for asked in case.course.asked if SET not in asked.key)
 
 
 SET = "\x03"

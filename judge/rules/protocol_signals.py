@@ -6,6 +6,7 @@ import math
 
 from judge.case import Case
 from judge.claims.requirement import RequirementKind
+from judge.protocol.left_out import LEFT_OUT
 from judge.protocol.outcome import parts_result, sweep_result
 from judge.rules.assessment import Assessment
 from judge.rules.known_parts import with_what_is_known
@@ -87,7 +88,10 @@ def members_run(case: Case, assessment: Assessment) -> float:
 def none_run(case: Case, assessment: Assessment) -> float:
     """Whether nothing that an experiment names or varies is run."""
     shares = _shares(case, assessment)
-    return float(shares is not None and shares.nothing_runs)
+    if shares is None:
+        return 0.0
+    no_ablation = any(one.requirement == LEFT_OUT for one in case.experiment)
+    return float(no_ablation or shares.nothing_runs)
 
 
 def _shares(case: Case, assessment: Assessment) -> Shares | None:

@@ -89,6 +89,8 @@ def candidates(requirement: Requirement, repository: Repository) -> list[Candida
             continue
         if serves_other(requirement, fact, repository.lines_of(fact.location.path)):
             continue
+        if not exact and _leaves_alone(requirement, fact):
+            continue
         if not exact and _counts_nothing(requirement, fact.value):
             continue
         # What a call gives by place has its name from afar, and settles nothing.
@@ -132,6 +134,23 @@ def _counts_no_layers(requirement: Requirement, fact: ParameterFact) -> bool:
     if name == "hidden" and not _is_list(fact):
         return True
     return "hidden" in requirement.near and "block" in f"{name} {fact.callee.lower()}"
+
+
+def _leaves_alone(requirement: Requirement, fact: ParameterFact) -> bool:
+    """Whether ones under the name of a rate only say that a part goes by the rate of the whole, or
+    stand where every caller gives a rate of its own."""
+    value = fact.value if isinstance(fact.value, tuple) else (fact.value,)
+    ones = set(value) <= {0, 1} and 1 in value and True not in map(_is_truth, value)
+    small = max(map(abs, requirement.values)) < MOST_ALONE
+    return ones and small and requirement.term == "learning_rate" and fact.kind in WORKING
+
+
+def _is_truth(value: Value) -> bool:
+    return isinstance(value, bool)
+
+
+MOST_ALONE = 0.5
+"""Claimed rates below which a rate of one is no other value of the same."""
 
 
 def _set_instead(

@@ -20,6 +20,7 @@ from judge.claims.fact_names import plain_name
 from judge.lookup.repository import Repository
 from judge.values.asides import OTHER
 from judge.values.equality import equals, is_number
+from judge.values.handed_by_name import handed_instead
 
 SHARE = 0.5
 """Part of the numbers of a command line that a file declares, from which it starts that file."""
@@ -39,6 +40,8 @@ class _Known:
 def replacing(fact: ParameterFact, repository: Repository) -> tuple[ParameterFact, ...]:
     """The launched facts that stand instead of a default or a setting wherever it would count;
     none where any run may keep it."""
+    if by_name := handed_instead(fact, repository):
+        return by_name
     known = repository.once(_read)
     if fact.kind in CHANGEABLE:
         return _replacing_default(fact, known)

@@ -22,7 +22,7 @@ from judge.lookup.repository import Repository
 STAGES = {
     "pre-training": re.compile(r"pre[-_]?train|(?<![a-z])mlm(?![a-z])"),
     "fine-tuning": re.compile(
-        r"fine[-_]?tun|down[-_]?stream|(?<![a-z])prob(?:e|es|ing)(?![a-z])|linear[-_]eval"
+        r"fine[-_]?tun|down[-_]?stream|(?<![a-z])(?:lin)?prob(?:e|es|ing)(?![a-z])|linear[-_]eval"
         r"|transfer[-_]?learn|(?<![a-z])sft(?![a-z])"
     ),
     "evaluation": re.compile(

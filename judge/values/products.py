@@ -7,9 +7,9 @@ A batch of 256 is 32 sequences taken in 8 steps; 768 units are 12 heads of 64; 6
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from analyzer.model.code import ParameterFact
+from analyzer.model.code import ParameterFact, Value
 from analyzer.model.source import RUNS
 from judge.claims.requirement import Requirement
 from judge.lookup.repository import Repository
@@ -70,6 +70,28 @@ def repeated_batches(requirement: Requirement, repository: Repository) -> bool:
     if requirement.term != "batch_size":
         return False
     return any(_number(two) > 1 for _, two in _pairs(requirement, repository))
+
+
+def shared_out(requirement: Requirement, held: Iterable[Value], repository: Repository) -> bool:
+    """Whether the value is a multiple of one that is held where code multiplies a batch with the
+    number of devices: what a setting holds is then that of each of them."""
+    if requirement.term != "batch_size" or not repository.once(_multiplies_batches):
+        return False
+    parts = [v for v in held if isinstance(v, int | float) and not isinstance(v, bool) and v > 1]
+    return any(requirement.values[0] > v and requirement.values[0] % v == 0 for v in parts)
+
+
+def _multiplies_batches(repository: Repository) -> bool:
+    code = (chunk.code_text() for chunk in repository.live_chunks)
+    return any(_TIMES_DEVICES.search(text) for text in code if "batch" in text)
+
+
+_DEVICES = r"\w*(?:world_?size|gpus?|device_count|devices|replicas|num_processes)\w*"
+_TIMES_DEVICES = re.compile(
+    rf"batch_?size\b[^\n=,;]*\*\s*(?:[\w.()]+\s*\*\s*)?[\w.]*?{_DEVICES}"
+    rf"|{_DEVICES}(?:\(\))?\s*\*\s*[\w.]*batch_?size\b",
+    re.I,
+)
 
 
 def _pairs(

@@ -17,7 +17,14 @@ from itertools import pairwise
 from analyzer.model.code import SETTINGS, ParameterFact
 from index.stem import stem
 from judge.alive.fact_places import PREFIX, speaks_of, words_of
-from judge.claims.fact_names import ends_as_anothers, is_anothers, name_key, name_owners, plain_name
+from judge.claims.fact_names import (
+    ends_as_anothers,
+    is_anothers,
+    is_of_another_kind,
+    name_key,
+    name_owners,
+    plain_name,
+)
 from judge.claims.plan_values import TRIVIAL
 from judge.claims.requirement import Requirement
 from judge.claims.symbol_words import meant_by
@@ -175,6 +182,8 @@ def _is_able(requirement: Requirement, fact: ParameterFact, repository: Reposito
     place = repository.fact_places.words(fact)
     if speaks_of(place, requirement.rivals) and not speaks_of(place, requirement.scope):
         return False
+    if is_of_another_kind(requirement, fact):
+        return False
     anothers = is_anothers(requirement, fact) or ends_as_anothers(requirement, fact)
     if not anothers and (requirement.term or name_key(fact) not in name_owners()):
         return True
@@ -225,8 +234,13 @@ def _words_beside(requirement: Requirement) -> tuple[str, ...]:
     """The words by which the claim names the value, in their order."""
     term = parameters().terms.get(requirement.term)
     said = [word for phrase in (term.said if term else ()) for word in phrase]
+    # Every parameter of some kind has a size: the word tells none from another.
+    said = [word for word in said if word not in _EMPTY] or said
     label = plain_tokens(requirement.label.rpartition(" = ")[0])
     return tuple(dict.fromkeys((*requirement.beside, *label, *said)))
+
+
+_EMPTY = frozenset({"size", "number"})
 
 
 def _pieces(fact: ParameterFact) -> frozenset[str]:

@@ -9,7 +9,13 @@ from analyzer.model.chunk import Chunk
 from analyzer.model.code import CHANGEABLE, CHOSEN, DEFAULTS, ParameterFact, ParameterKind
 from analyzer.model.source import FileRole
 from judge.alive.fact_places import speaks_of, words_of
-from judge.claims.fact_names import ends_as_anothers, name_key, name_owners, plain_name
+from judge.claims.fact_names import (
+    ends_as_anothers,
+    is_of_another_kind,
+    name_key,
+    name_owners,
+    plain_name,
+)
 from judge.claims.requirement import Requirement
 from judge.lookup.notes import fact_note, shown_value
 from judge.lookup.repository import Repository
@@ -37,7 +43,7 @@ from judge.values.near_values import (
 from judge.values.other_cases import OTHER_CASE, files_that_fill, is_for_most
 from judge.values.overlaid_settings import is_named
 from judge.values.owners import MANY_HAVE
-from judge.values.products import factors_of, repeated_batches
+from judge.values.products import factors_of, repeated_batches, shared_out
 from judge.values.settings_by_value import held_by, in_use
 from judge.values.stated_values import is_stated
 
@@ -139,7 +145,8 @@ def _multiplied(
         best = max((s.fit for s in found if s.alive), default=0.0)
         note = f"{fact_note(one)}, {fact_note(two)}, and their product is the value"
         return [replace(seen, note=note, fit=best), *found]
-    if repeated_batches(requirement, repository):
+    held = [s.fact.value for s in found if s.alive and s.fact]
+    if repeated_batches(requirement, repository) or shared_out(requirement, held, repository):
         return [replace(s, doubtful=s.doubtful or s.strength < Strength.EXACT) for s in found]
     return found
 
@@ -351,6 +358,7 @@ def _may_be(
     if fact.name.startswith("#") or isinstance(fact.value, tuple):
         return False
     is_known = bool(requirement.term) and name_key(fact) in name_owners()
+    is_known |= is_of_another_kind(requirement, fact)
     if is_known or len(name_key(fact)) == 1 or ends_as_anothers(requirement, fact):
         return False
     words = repository.fact_places.words(fact)

@@ -50,6 +50,12 @@ def test_commands_are_launches_and_never_values() -> None:
     assert reading.parameters == ()
 
 
+def test_a_code_span_that_is_all_of_an_item_is_a_command() -> None:
+    text = "+ `python train.py --lr 3`\n\nRun `python eval.py --n 2` then.\n"
+
+    assert [x.program for x in read("markdown", text).launches] == ["train.py"]
+
+
 def test_rst_and_latex_sections() -> None:
     rst = read("rst", "Title\n=====\n\ntext\n\nPart\n----\n\nmore\n", "a.rst").chunks
     tex = read("latex", "\\section{A}\nx\n\\subsection{B}\ny\n", "a.tex").chunks

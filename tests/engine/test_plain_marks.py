@@ -41,7 +41,33 @@ def reached(files: Files) -> tuple[frozenset[str], frozenset[str]]:
 
 
 NEW = "struct Net {}\nimpl Net { fn new() -> Net { Net {} } }\n"
+R6 = (
+    "Net <- R6::R6Class('Net', inherit = Base,\n  public = list(\n"
+    "    initialize = function(n) {\n      self$n <- n\n    },\n"
+    "    fit = function(x) {\n      x + self$n\n    }\n  ),\n  private = list(\n"
+    "    tune = function(x) {\n      x * 2\n    }\n  )\n)\n"
+)
 DEAD: dict[str, tuple[Files, str]] = {
+    "a private method of what an R package gives its users": (
+        {
+            "NAMESPACE": "export(Net)\n",
+            "m.R": "go <- function() 1\ngo()\n",
+            "R/n.R": R6,
+        },
+        "R.n.Net.tune",
+    ),
+    "a public method of a class that an R package keeps": (
+        {
+            "NAMESPACE": "export(api)\n",
+            "m.R": "go <- function() 1\ngo()\n",
+            "R/n.R": R6,
+        },
+        "R.n.Net.fit",
+    ),
+    "a public method of an R program": (
+        {"m.R": "source('n.R')\ngo <- function() Net$new()\ngo()\n", "n.R": R6},
+        "n.Net.fit",
+    ),
     "a method that nothing calls": (
         {**RUST, "n.rs": NEW + "impl Net { fn idle(&self) {} }\n"},
         "n.Net.idle",
@@ -221,6 +247,35 @@ ALIVE: dict[str, tuple[Files, str]] = {
             "R/n.R": "adjust.net <- function(x) x + 1\n",
         },
         "R.n.adjust.net",
+    ),
+    "a method of what an R package gives its users": (
+        {
+            "NAMESPACE": "export(Net)\n",
+            "m.R": "go <- function() 1\ngo()\n",
+            "R/n.R": R6.replace("inherit = Base", "inherit = NULL"),
+        },
+        "R.n.Net.fit",
+    ),
+    "a method of the base of what an R package gives": (
+        {
+            "NAMESPACE": "export(Net)\n",
+            "m.R": "go <- function() 1\ngo()\n",
+            "R/n.R": R6,
+            "R/b.R": R6.replace("Net", "Base").replace("inherit = Base", "inherit = NULL"),
+        },
+        "R.b.Base.fit",
+    ),
+    "what makes an object of R": (
+        {"m.R": "source('n.R')\ngo <- function() Net$new()\ngo()\n", "n.R": R6},
+        "n.Net.initialize",
+    ),
+    "a library of R beside a script that installs it": (
+        {
+            "DESCRIPTION": "Package: p\n",
+            "src/install.libs.R.bak": "put <- function() 1\nput()\n",
+            "R/n.R": "api <- function(x) x + 1\n",
+        },
+        "R.n.api",
     ),
     "a method for a function of Julia": (
         {

@@ -7,13 +7,14 @@ from dataclasses import replace
 
 import pytest
 
-from analyzer.model.source import FileRole
+from analyzer.model.source import FileRole, Location
 from judge.case import Substitute
 from judge.claims.requirement import RequirementKind
+from judge.idle.switches import Switch
 from judge.lookup.sighting import Sighting, Strength
 from judge.settle import settled
 from taxonomy.verdict import RequirementState
-from tests.judge.cases import case, fact, requirement, sighting
+from tests.judge.cases import case, fact, requirement, sighting, standing
 
 State = RequirementState
 
@@ -126,3 +127,20 @@ def test_what_nothing_calls_is_told_with_the_reason() -> None:
     result = settled(asked, case([asked], {"r1": seen}))
 
     assert (result.state, result.note) == (State.UNREACHED, f"in train, {why}")
+
+
+@pytest.mark.parametrize(
+    ("file", "state"),
+    [("train.py", State.CONTRADICTED), ("pretrain.py", State.MET)],
+)
+def test_what_another_program_chooses_does_not_stand_against_a_claim(
+    file: str, state: State
+) -> None:
+    asked = replace(
+        requirement(RequirementKind.COMPONENT, label="SGD", values=()), family="optimizer"
+    )
+    chosen = Switch("SGD", "optimizer = adam selects Adam", Location(file, 9, 9))
+    about = case([asked], {"r1": [sighting(Strength.TOKENS)]})
+    about = replace(about, switches=(chosen,), places=(standing(),))
+
+    assert settled(asked, about).state is state

@@ -203,4 +203,54 @@ SAMPLES_OF_FIELDS = [
         "init_state = tanh(w @ enc[0])",
     ),
     ("first_state.zeros", "The initial state is zero.", "init_state = zeros(rows, n)"),
+    (
+        "choice_of_a_token.the_most_probable",
+        "The most probable token is put in.",
+        "token = argmax(logits)",
+    ),
+    (
+        "choice_of_a_token.sampled",
+        "Tokens are sampled from the softmax.",
+        "token = multinomial(probs, 1)",
+    ),
+    (
+        "decayed_parameters.all",
+        "Weight decay is applied to all parameters.",
+        "opt = AdamW(net.parameters(), weight_decay=0.1)",
+    ),
+    (
+        "decayed_parameters.matrices_only",
+        "Weight decay is not applied to biases.",
+        "no_decay = [p for p in params if p.ndim < 2]",
+    ),
+    (
+        "comparison_of_vectors.bilinear",
+        "They are compared by a bilinear form.",
+        "score = q @ W @ k",
+    ),
+    (
+        "comparison_of_vectors.plain_product",
+        "They are compared by a dot product.",
+        "score = q @ k.t()",
+    ),
+    (
+        "copied_or_averaged.copied",
+        "The teacher is copied after each epoch and kept fixed in between.",
+        "for epoch in range(n):\n    teacher.load_state_dict(student.state_dict())",
+    ),
+    (
+        "copied_or_averaged.averaged",
+        "It is a moving average of its weights at every step.",
+        "param.data.mul_(m).add_((1 - m) * other)",
+    ),
+    (
+        "outputs_of_layers.every",
+        "Penalties are summed over the layers.",
+        "loss = loss + sum(h.norm() for h in hs)",
+    ),
+    (
+        "outputs_of_layers.last",
+        "The output of the last layer alone is penalised.",
+        "loss = loss + sum(h.norm() for h in hs[-1:])",
+    ),
 ]

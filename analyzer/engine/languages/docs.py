@@ -25,6 +25,7 @@ _LATEX = re.compile(r"[ \t]*\\((?:sub)*section|chapter|part|paragraph)\*?\{([^{}
 _LATEX_LEVELS = {"part": 1, "chapter": 2, "section": 3, "subsection": 4, "subsubsection": 5}
 _PROMPT = re.compile(r"^([ \t]*)(?:\$|%|>{1,3}|#)[ \t]+", re.M)
 _INDENTED = re.compile(r"(?: {3}|\t)[ \t]*(\S.*)")
+_SPAN = re.compile(r"[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?`([^`]+)`[ \t]*[.:;]?")
 _STARTS = re.compile(
     r"(?:\$[ \t]+)?(?:\w+=\S+[ \t]+)*(?:python[\d.]*|julia|Rscript|torchrun|accelerate|deepspeed"
     r"|bash|sh|srun|node|java|sbt|make|\./\S+)[ \t]+\S"
@@ -142,14 +143,20 @@ def _launches(lines: SourceLines, fences: list[Fence]) -> Iterator[Launch]:
     number = 1
     while number <= len(lines):
         last = number
-        match = None if number in inside else _INDENTED.fullmatch(lines.line(number))
+        match = None if number in inside else _shown_alone(lines.line(number))
         if match is not None and _STARTS.match(match[1]):
             while last < len(lines) and lines.line(last).rstrip().endswith("\\"):
                 last += 1
-            text = _without_prompts(lines.slice(number, last))
+            shown = match[1] if last == number else lines.slice(number, last)
+            text = _without_prompts(shown)
             found += launches_in(text, lines.path, number)
         number = last + 1
     yield from sorted(found, key=lambda launch: (launch.location, launch.program))
+
+
+def _shown_alone(line: str) -> re.Match[str] | None:
+    """The command that fills a line: indented, or in a code span that is all of an item."""
+    return _SPAN.fullmatch(line) or _INDENTED.fullmatch(line)
 
 
 def _without_prompts(text: str) -> str:

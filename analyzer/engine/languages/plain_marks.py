@@ -61,6 +61,10 @@ _R_GENERICS = words(
 )
 _R_HOOKS = words(".onLoad .onAttach .onUnload .onDetach .First .Last .First.lib .Last.lib")
 _R_SETTER = re.compile(r"(?:setMethod|setReplaceMethod|setValidity)\s*\(\s*\Z")
+_R_MEMBERS = re.compile(r"\b(public|active|methods|private)\s*=\s*list\s*\(")
+_R_TYPE_HOOKS = words(
+    "initialize finalize print show forward deep_clone .getitem .getbatch .length"
+)
 _R_EXPORT = re.compile(r"#'\s*@export")
 _MATLAB_NAMES = words(
     "delete disp display subsref subsasgn subsindex numArgumentsFromSubscript saveobj loadobj end"
@@ -177,8 +181,10 @@ def _java(outline: Outline, block: Block, around: Block | None) -> Iterator[str]
         yield CALLED_BY_LANGUAGE
 
 
-def _r(outline: Outline, block: Block, _around: Block | None) -> Iterator[str]:
+def _r(outline: Outline, block: Block, around: Block | None) -> Iterator[str]:
     name = block.name
+    if around is not None and around.kind is DefinitionKind.CLASS:
+        yield from _r_member(outline, block, around)
     if name in _R_HOOKS:
         yield EXPORTED
     if _R_EXPORT.search(_comments_above(outline, block)):
@@ -188,6 +194,15 @@ def _r(outline: Outline, block: Block, _around: Block | None) -> Iterator[str]:
         yield CALLED_BY_LANGUAGE
     if _R_SETTER.search(outline.code, max(0, block.name_at - 40), block.name_at):
         yield CALLED_BY_LANGUAGE
+
+
+def _r_member(outline: Outline, block: Block, around: Block) -> Iterator[str]:
+    """What makes objects of a class, and what those who have one may call."""
+    if block.name in _R_TYPE_HOOKS:
+        yield CALLED_BY_LANGUAGE
+    lists = _R_MEMBERS.findall(outline.code, around.start, block.start)
+    if lists and lists[-1] != "private":
+        yield PUBLIC
 
 
 def _comments_above(outline: Outline, block: Block) -> str:

@@ -232,7 +232,7 @@ class _Reader:
             owner=self.owner,
             name=words[1].text,
             value=turns if len(turns) > 1 else turns[0],
-            text=self.lines.text[start:end],
+            text=self.lines.text[start:end].rstrip("\n"),
             kind=ParameterKind.ASSIGNMENT,
             note="one after the other" if len(turns) > 1 else "",
         )

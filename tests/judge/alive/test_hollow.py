@@ -65,3 +65,26 @@ def test_what_a_class_below_fills_in_is_an_interface(tmp_path: Path, other: str,
 
     assert bool(repository.stub_of("base.Game.play")) is why
     assert bool(repository.stub_of("base.Game")) is why
+
+
+WORKS = "float put(float x, int* to) {\n    *to = x * 2;\n    return x + 1;\n}\n"
+TODO = "float put(float x, half* to) {\n    return x; // TODO - implement this\n}\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "is_stub"),
+    [
+        pytest.param(WORKS, False, id="work"),
+        pytest.param(WORKS + TODO, False, id="a stub below"),
+        pytest.param(TODO + WORKS, False, id="a stub above"),
+        pytest.param(TODO, True, id="a stub alone"),
+    ],
+)
+def test_a_function_for_several_types_is_a_stub_where_all_of_it_is(
+    tmp_path: Path, text: str, is_stub: bool
+) -> None:
+    main = "int main() { return put(1, 2); }\n"
+    root = files(tmp_path / "repo", {"a.cpp": text + main})
+    repository = repository_for(index_repository(root, index_dir=tmp_path / "index"))
+
+    assert bool(repository.stub_of("a.put")) == is_stub

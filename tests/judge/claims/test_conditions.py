@@ -19,6 +19,11 @@ from judge.claims.plan_values import value_requirements
         pytest.param("90 epochs with Adam", [()], id="a component is none"),
         pytest.param("width 64 for Hopper and 32 for Ant", [("hopper",), ("ant",)], id="for"),
         pytest.param(
+            "a rate of 0.1 for the actor and 0.2 for the critic",
+            [("actor",), ("critic",)],
+            id="parts that are no parameters",
+        ),
+        pytest.param(
             "QNLI batch 8, 3 epochs; WNLI batch 4, 9 epochs",
             [("qnli",), ("qnli",), ("wnli",), ("wnli",)],
             id="the head of a part",

@@ -8,7 +8,12 @@ from hypothesis import strategies as st
 
 from analyzer.model.code import ParameterFact, ParameterKind
 from analyzer.model.source import Location
-from judge.claims.fact_names import bare_name, ends_as_anothers, is_whole_name
+from judge.claims.fact_names import (
+    bare_name,
+    ends_as_anothers,
+    is_of_another_kind,
+    is_whole_name,
+)
 from judge.claims.plan_values import value_requirements
 
 
@@ -47,3 +52,20 @@ def test_a_name_that_ends_as_another_parameter_is_that_ones() -> None:
 
     assert ends_as_anothers(asked, named("WARM_ITERATIONS"))
     assert not ends_as_anothers(asked, named("warm_things"))
+
+
+@pytest.mark.parametrize(
+    ("name", "another"),
+    [
+        pytest.param("crop", False, id="no quantity that is known"),
+        pytest.param("patch_size", False, id="its own"),
+        pytest.param("imageNoiseSigma", True, id="a deviation"),
+        pytest.param("patch_rate", True, id="a rate"),
+    ],
+)
+def test_the_last_word_of_a_name_tells_the_kind_of_quantity(name: str, another: bool) -> None:
+    (asked,) = value_requirements("The patch size is 48.")
+    kind = ParameterKind.CONSTANT
+    fact = ParameterFact(Location("a.py", 1, 1), "a", name, 48, "48", kind)
+
+    assert is_of_another_kind(asked, fact) is another

@@ -48,3 +48,23 @@ def test_names_that_follow_each_other_are_one() -> None:
     text = "We use Penn Treebank and Reuters."
 
     assert side_by_side(text, proper_names(text)) == ["Penn Treebank", "Reuters"]
+
+
+def test_names_that_differ_behind_a_hyphen_are_things_of_their_own() -> None:
+    found = name_requirements("Tests are on Birds-A, Birds-100 and Birds-Sketch.", set(), 1.0)
+
+    assert [one.label for one in found] == ["Birds-A", "Birds-100", "Birds-Sketch"]
+    assert not any(tuple(tokens("birds")[:1]) in one.spellings for one in found)
+
+
+def test_letters_behind_names_of_models_are_sizes() -> None:
+    small, large = name_requirements("Sizes are Zed-S and Zed-L.", set(), 1.0)
+
+    assert ("zed_small",) in small.spellings
+    assert ("zed_large",) in large.spellings
+
+
+def test_one_name_with_a_hyphen_may_be_said_without_its_end() -> None:
+    (found,) = name_requirements("Tests are on Zebra-100.", set(), 1.0)
+
+    assert ("zebra",) in found.spellings

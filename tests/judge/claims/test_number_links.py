@@ -29,6 +29,22 @@ from judge.claims.numbers import numbers_in
             ["learning_rate", "decay_factor", "decay_steps", "decay_steps"],
             id="a schedule",
         ),
+        pytest.param(
+            "a hidden size 96, 3 heads", ["hidden_units", "heads"], id="a name right before"
+        ),
+        pytest.param("all 196 patches of an image", [""], id="a count of pieces"),
+        pytest.param("dropout is 0.1 and batch size / 48", ["dropout", ""], id="a divisor"),
+        pytest.param("0.7 on the embedding size", [""], id="no size in parts"),
+        pytest.param(
+            "mixup with \\alpha = 0.3, scaled by \\alpha = 2",
+            ["mixing_alpha", "scaling_alpha"],
+            id="a symbol that something has",
+        ),
+        pytest.param("the rate rises within 700 steps", ["warmup"], id="how long a rate rises"),
+        pytest.param("gradients whose norm is limited to 3", ["gradient_clip"], id="a norm"),
+        pytest.param(
+            "optimised by Adam at a rate of 0.02", ["learning_rate"], id="an optimiser's rate"
+        ),
         pytest.param("64, 128 and 256 channels", ["channels"] * 3, id="a list before its name"),
     ],
 )

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.claims.plan_steps import step_requirements
+from judge.claims.plan_steps import step_requirements, steps_of
 
 
 @pytest.mark.parametrize(
@@ -126,3 +126,12 @@ def test_in_which_part_of_the_work_steps_come_is_not_what_they_are() -> None:
     steps = step_requirements("In the second study the depth is tuned first, then the rate is set.")
 
     assert steps[0].spellings == (("depth",), ("tun",))
+
+
+def test_what_is_held_fixed_meanwhile_is_no_word_of_a_step() -> None:
+    text = "the roots are watered first, with the stems held fixed, and the stems are cut last"
+
+    first, second = steps_of(text).words.values()
+
+    assert not {"stem", "fix"} & set(first)
+    assert "stem" in second

@@ -72,6 +72,9 @@ def test_what_says_the_same_has_no_differences(text: str, code: str) -> None:
             "the size of Q(s) - y stands in place of its square",
             id="L1",
         ),
+        pytest.param(
+            "w = |y - m|", "(y - m) ** 2", "a square stands in place of abs", id="a square"
+        ),
         pytest.param(LOSS, "(q - y).mean()", "the square of Q(s) - y is missing", id="no square"),
         pytest.param(
             WAVE, "a * cos(w * t) + log(b) / exp(k * t)", "cos stands in place of sin", id="cosine"
@@ -95,6 +98,12 @@ def test_differences_are_told(text: str, code: str, note: str) -> None:
     _, found = fit(text, code)
 
     assert note in [difference.text for difference in found.differences]
+
+
+def test_a_small_number_stands_for_epsilon() -> None:
+    _, found = fit("y = (x - mu) / sqrt(v + epsilon)", "(x - mu) / sqrt(v + 1e-6)")
+
+    assert found.differences == ()
 
 
 def test_what_has_nothing_in_common_scores_low() -> None:

@@ -73,3 +73,10 @@ def test_a_long_run_of_updates_stays_small() -> None:
     text = "x = a\n" + "x = x * x + x\n" * 60
 
     assert all(is_small(s.value) for s in opened(statements_of(chunk(text)), {}))
+
+
+def test_a_loss_that_was_made_before_says_what_it_computes() -> None:
+    _, called = opened(statements_of(chunk("rule = nn.MSELoss()\nloss = rule(a, b)\n")), {})
+
+    assert called.value.body is not None
+    assert shown(called.value.body) == "mean((a - b)^2)"

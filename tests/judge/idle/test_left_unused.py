@@ -81,6 +81,19 @@ def test_arguments_that_no_call_hands_over(tmp_path: Path, call: str, count: int
     assert [one.instead for one in seen] == ["never given"] * count
 
 
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        pytest.param("Vectors that are left are scaled by 2.", 0, id="an act"),
+        pytest.param("The scale of the vectors is given.", 1, id="a thing"),
+    ],
+)
+def test_what_a_claim_says_is_done_is_no_argument(tmp_path: Path, text: str, count: int) -> None:
+    code = NET.replace("CALL", "ids").replace("segment_ids", "scale")
+
+    assert len(found(tmp_path, {"net.py": code}, text)) == count
+
+
 def test_arguments_of_which_the_claim_says_nothing_are_not_asked_for(tmp_path: Path) -> None:
     assert found(tmp_path, {"net.py": NET.replace("CALL", "ids")}, "Tokens are looked up.") == ()
 

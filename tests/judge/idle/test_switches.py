@@ -45,3 +45,14 @@ def test_settings_win_over_what_code_sets_by_default(tmp_path: Path) -> None:
     audited = repository_for(index_repository(root, index_dir=tmp_path / "index"))
 
     assert [s.label for s in switches_of(plan_claim(claim("Adam is used.")), audited)] == ["Adam"]
+
+
+def test_what_a_script_hands_over_wins_over_the_default_of_a_function(tmp_path: Path) -> None:
+    train = "function n = train(n, varargin)\nopts.solver = 'SGD';\nuse(opts.solver);\nend\n"
+    demo = "opts.solver = 'Adam';\nnet = train(net, 'solver', opts.solver);\n"
+    root = repository(tmp_path / "repo", {"train.m": train, "demo.m": demo})
+    audited = repository_for(index_repository(root, index_dir=tmp_path / "index"))
+
+    (switch,) = switches_of(plan_claim(claim("SGD is used.")), audited)
+
+    assert (switch.label, switch.replaces) == ("SGD", frozenset({"train.m"}))

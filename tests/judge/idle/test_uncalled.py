@@ -56,6 +56,20 @@ def test_a_function_of_the_claim_is_called(
     assert all(one.dead is not None and one.instead for one in found)
 
 
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        pytest.param("e(X) = trim_{0.1}\\{sin(X)\\} is the score.", 0, id="of a formula"),
+        pytest.param("Scores are trimmed.", 1, id="of prose"),
+    ],
+)
+def test_an_operation_of_a_formula_needs_no_function(tmp_path: Path, text: str, count: int) -> None:
+    code = "def trim(x):\n    return x.clip(0.1)\n\n\ndef run(x):\n    return x\n\n\n"
+    seen = audited(tmp_path, {"run.py": f"{code}if __name__ == '__main__':\n    run(1)\n"})
+
+    assert len(uncalled(text, seen.live_chunks, seen)) == count
+
+
 LOSS = """def train(net, pi, q, obs, opt):
     LINE
     loss.backward()

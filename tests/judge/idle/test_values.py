@@ -135,6 +135,36 @@ def test_a_member_is_read(tmp_path: Path, weights: str, found: list[object]) -> 
     assert told(tmp_path, NET.replace("WEIGHTS", weights)) == found
 
 
+KEPT = """class Net:
+    def __init__(self, rate):
+        self.drop = Dropout(rate)
+        self.rate = rate
+
+    def run(self, x):
+        return BODY
+
+
+if __name__ == "__main__":
+    print(Net(0.5).run([1]))
+"""
+
+
+@pytest.mark.parametrize(
+    ("body", "names"),
+    [
+        pytest.param("self.drop(x) * self.rate", [], id="both are read"),
+        pytest.param("locked(x, self.rate)", [], id="its setting is read"),
+        pytest.param("x", ["drop"], id="neither is"),
+    ],
+)
+def test_a_thing_whose_settings_are_in_force_without_it_is_spare(
+    tmp_path: Path, body: str, names: list[str]
+) -> None:
+    seen = told(tmp_path, KEPT.replace("BODY", body), "Values are dropped at a rate.")
+
+    assert [name for name, _, _ in seen] == names
+
+
 TURNS = """def run(ups, gates, x):
     for up, gate in zip(ups, gates):
         x = BODY
@@ -181,6 +211,23 @@ if __name__ == "__main__":
 )
 def test_an_argument_is_read(tmp_path: Path, body: str, found: list[object]) -> None:
     assert told(tmp_path, MERGE.replace("BODY", body), "Updates are averaged.") == found
+
+
+@pytest.mark.parametrize(
+    ("head", "names"),
+    [
+        pytest.param("def merge(deltas, prior):", ["prior"], id="given at every call"),
+        pytest.param("def merge(deltas, prior=None):", [], id="may be left out"),
+        pytest.param("def merge(\n    deltas,\n    prior: int = 3,\n):", [], id="over lines"),
+    ],
+)
+def test_an_option_that_nothing_reads_is_told_of_where_the_claim_names_it(
+    tmp_path: Path, head: str, names: list[str]
+) -> None:
+    code = MERGE.replace("def merge(deltas, sizes):", head).replace("BODY", "mean(deltas)")
+
+    assert [name for name, _, _ in told(tmp_path, code, "Updates are averaged.")] == names
+    assert [n for n, _, _ in told(tmp_path / "b", code, "The prior is kept.")] == ["prior"]
 
 
 @given(st.text(max_size=60))

@@ -342,6 +342,35 @@ def test_a_topical_choice_wants_a_word_of_the_claim(tmp_path: Path) -> None:
     assert row.references == ("net.py:3-3",)
 
 
+@pytest.mark.parametrize(
+    ("net", "states"),
+    [
+        pytest.param(
+            "def step(n):\n    cycle_loss = L1Loss()\n    gan_loss = MSELoss()\n",
+            [State.CONTRADICTED],
+            id="a thing of the claim's name made otherwise",
+        ),
+        pytest.param(
+            "def step(n):\n    loss = L1Loss()\n    gan_loss = MSELoss()\n",
+            [],
+            id="a thing of no name",
+        ),
+    ],
+)
+def test_the_name_that_gets_a_value_tells_what_it_is_for(
+    tmp_path: Path, net: str, states: list[State]
+) -> None:
+    text = "The cycle is held by its squared error."
+
+    assert [row.state for row in rows(tmp_path, net, text)] == states
+
+
+def test_a_flag_does_nothing(tmp_path: Path) -> None:
+    net = "def step(p):\n    p.add_argument('--log_std', type=nn.Parameter)\n    return p\n"
+
+    assert rows(tmp_path, net, SPREAD) == []
+
+
 def test_a_way_that_changes_little_is_a_variant(tmp_path: Path) -> None:
     net = "def step(y):\n    loss = F.cross_entropy(y, y)\n    return loss\n"
     (row,) = rows(tmp_path, net, "The loss is summed over all examples.")

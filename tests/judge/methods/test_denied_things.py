@@ -97,6 +97,26 @@ def test_what_a_setting_may_ask_for_contradicts_nothing(tmp_path: Path) -> None:
     assert State.CONTRADICTED not in [row.state for row in found]
 
 
+@pytest.mark.parametrize(
+    ("settings", "denied"),
+    [
+        pytest.param("self.weight_decay_rate = 0.0", False, id="set to nothing"),
+        pytest.param("self.weight_decay_rate = 0.01", True, id="set to a number"),
+    ],
+)
+def test_a_parameter_that_every_setting_gives_a_number_is_not_absent(
+    tmp_path: Path, settings: str, denied: bool
+) -> None:
+    net = (
+        f"class Settings:\n    def __init__(self):\n        {settings}\n\n\n"
+        "def step(x):\n    return apply(x, Settings().weight_decay_rate)\n"
+    )
+
+    found = rows(tmp_path, net, "It is trained with batches of 24 and no weight decay.")
+
+    assert (State.CONTRADICTED in [row.state for row in found]) is denied
+
+
 def test_what_only_training_does_contradicts_no_claim_of_evaluation(tmp_path: Path) -> None:
     net = "import torch\n\n\ndef step(x, greedy=False):\n    if not greedy:\n"
     net += "        x = x + 0.1 * torch.randn_like(x)\n    return x\n"

@@ -334,6 +334,16 @@ def test_absence_that_says_nothing(tmp_path: Path, net: str, text: str) -> None:
     assert gather(claim(text, Dimension.METHOD), audited).mechanisms == ()
 
 
+def test_absence_says_nothing_where_settings_ask_for_it(tmp_path: Path) -> None:
+    files = {"main.py": MAIN, "net.py": SLOW, "conf.yaml": 'NORM: "SyncBN"\n'}
+    audited = repository_for(
+        index_repository(repository(tmp_path / "repo", files), index_dir=tmp_path / "index")
+    )
+    text = "Batch norm statistics are synchronised over all GPUs."
+
+    assert gather(claim(text, Dimension.METHOD), audited).mechanisms == ()
+
+
 @pytest.mark.parametrize(
     ("net", "text"),
     [

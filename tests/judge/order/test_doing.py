@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.order.doing import HEAD, MAKES, own_doing
+from judge.order.doing import ARGUMENT, HEAD, MAKES, own_doing
 from judge.order.flow import Moment
 
 
@@ -21,6 +21,11 @@ from judge.order.flow import Moment
         pytest.param("if rises(dough):", 1.0, id="asked by a call"),
         pytest.param("oven = Oven(dough)", MAKES, id="made for later"),
         pytest.param("return dough", 0.0, id="handed on"),
+        pytest.param("dough = dough.cuda()", 0.0, id="moved to a device"),
+        pytest.param("if not os.path.exists(oven_dir):", 0.0, id="looks after files"),
+        pytest.param("with torch.no_grad():", 0.0, id="opens a scope"),
+        pytest.param("dough, salt,", ARGUMENT, id="what a call above takes"),
+        pytest.param("knead(dough),", 1.0, id="an item that does something"),
     ],
 )
 def test_what_a_line_counts(text: str, share: float) -> None:

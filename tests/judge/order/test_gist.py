@@ -28,6 +28,19 @@ def grind(spoon):
 if __name__ == "__main__":
     serve(1, 2)
 """
+TWICE = """\
+def serve(cup):
+    pour(cup)
+    pour(cup)
+
+
+def pour(cup):
+    cup.fill(3)
+
+
+if __name__ == "__main__":
+    serve(1)
+"""
 
 
 def gists(tmp_path: Path) -> Gists:
@@ -45,6 +58,15 @@ def test_calls_stand_behind_their_statement_with_the_loops_around_it(tmp_path: P
     assert found["grind(spoon)"].depth == 1
     assert found["spoon.powder = crush(spoon)"].depth == 2
     assert found["spoon.powder = crush(spoon)"].moment.loops == ("brew.py:2",)
+
+
+def test_what_is_called_twice_is_gone_through_once(tmp_path: Path) -> None:
+    root = files(tmp_path / "twice", {"tea.py": TWICE})
+    known = repository_for(index_repository(root, index_dir=tmp_path / "index")).ways.gists
+
+    lines = [one.moment.line for one in known.statements("tea.serve")]
+
+    assert lines == [2, 7, 3]
 
 
 def test_what_is_called_is_told_less_plainly_the_deeper_it_stands(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ COLUMNS = st.lists(st.lists(st.floats(0, 1), min_size=6, max_size=6), max_size=5
         pytest.param([[1, 0], [0, 1]], [0, 1], id="one after the other"),
         pytest.param([[1, 0], [1, 0]], [0, 0], id="both at once"),
         pytest.param([[0, 1], [0.5, 0]], [1, None], id="the lesser is left out"),
-        pytest.param([[1, 0, 1], [0, 0, 1]], [2, 2], id="of equal places the nearer"),
+        pytest.param([[1, 0, 1], [0, 0, 1]], [0, 2], id="rather apart than at one"),
     ],
 )
 def test_places(columns: list[list[float]], expected: list[int | None]) -> None:

@@ -55,6 +55,26 @@ def told(text: str) -> set[tuple[str, str, str]]:
             id="not until",
         ),
         pytest.param(
+            "the rows are sorted first and the trees second",
+            {("the rows are sorted", "before", "the trees")},
+            id="first and second",
+        ),
+        pytest.param(
+            "the rows are sorted next, and the trees last",
+            {("the rows are sorted", "before", "the trees")},
+            id="next and last",
+        ),
+        pytest.param(
+            "rows are sorted first; the trees and the leaves follow",
+            {("rows are sorted", "before", "the trees and the leaves")},
+            id="what follows in the next sentence",
+        ),
+        pytest.param(
+            "rows are sorted, and the gardener then grows the trees",
+            {("rows are sorted", "before", "the gardener then grows the trees")},
+            id="an adverb between a subject and its verb",
+        ),
+        pytest.param(
             "rows are sorted in each of the 20 rounds",
             {("rows are sorted", "each", "each of the 20 rounds")},
             id="each",

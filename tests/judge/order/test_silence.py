@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.order.silence import counts, hands_on, silent_lines, without_sentences
+from judge.order.silence import counts, hands_on, opens_scope, silent_lines, without_sentences
 
 
 def silent(text: str) -> list[int]:
@@ -69,3 +69,23 @@ def test_a_line_that_only_counts(text: str, counting: bool) -> None:
 def test_texts_for_readers_are_left_out_and_names_stay() -> None:
     assert without_sentences('load("iris set")') == 'load("iris set")'
     assert without_sentences('check(x, "the tree must be grown")') == 'check(x, "")'
+
+
+@pytest.mark.parametrize(
+    ("text", "opens"),
+    [
+        pytest.param("knead(dough)", False, id="does something"),
+        pytest.param("with open(path) as file:", False, id="opens a file"),
+        pytest.param("with torch.no_grad():", True, id="without gradients"),
+        pytest.param("try:", True, id="tries"),
+        pytest.param("{", True, id="a bracket"),
+    ],
+)
+def test_what_only_opens_a_scope(text: str, opens: bool) -> None:
+    assert opens_scope(text) is opens
+
+
+def test_parameters_on_lines_of_their_own_do_nothing() -> None:
+    code = {1: "void bake(", 2: "const Dough& dough,", 3: "Oven* oven) {", 4: "a * b,"}
+
+    assert silent_lines(code) >= {2, 3}

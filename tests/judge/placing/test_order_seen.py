@@ -78,3 +78,34 @@ def test_what_is_done_at_each_update_is_not_done_at_intervals(
 
 def test_a_claim_about_something_else_has_no_rows(tmp_path: Path) -> None:
     assert rows(tmp_path, KEPT, "Words are counted before phrases are joined.") == []
+
+
+SOLVES = """\
+def sweep(x, root, stem):
+    for t in range(9):
+        # solve for the stems
+        loss = solver(x, root)
+        # solve for the roots
+        loss = solver(x, stem)
+
+
+if __name__ == "__main__":
+    sweep(1, 2, 3)
+"""
+SOLVED = "In every sweep the stems are solved first, with the roots fixed, and the roots follow."
+
+
+def test_one_act_done_to_two_objects_in_the_other_order_is_told(tmp_path: Path) -> None:
+    turned = SOLVED.replace("stems", "?").replace("roots", "stems").replace("?", "roots")
+
+    assert rows(tmp_path, SOLVES, SOLVED) == []
+    (row,) = rows(tmp_path / "turned", SOLVES, turned)
+    assert row.state is RequirementState.CONTRADICTED
+    assert row.references == ("train.py:4-4", "train.py:6-6")
+
+
+def test_two_steps_whose_acts_are_one_pair_are_kept_by_it(tmp_path: Path) -> None:
+    code = "def cut(x):\n    x = resize(x, 4)\n    return crop(x)\n\ncut(1)\n"
+
+    (row,) = rows(tmp_path, code, "Images are resized first, and then they are cropped.")
+    assert row.state is RequirementState.MET

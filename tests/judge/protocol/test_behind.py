@@ -133,6 +133,17 @@ def test_data_that_are_drawn_at_random(tmp_path: Path, images: str, drawn: bool)
     assert is_drawn(asked, where) is drawn
 
 
+def test_a_function_that_is_given_data_loads_none(tmp_path: Path) -> None:
+    loads = DRAWN.replace("%IMAGES%", "np.load(path)").replace("load_birdsnap", "read")
+    takes = (
+        "import numpy as np\ndef birdsnap_data(data, n):\n    return np.random.choice(data, n)\n"
+    )
+    code = f"{loads}\nfrom more import birdsnap_data\nprint(birdsnap_data(read('x'), 3))\n"
+    (asked,) = name_requirements("Data are of Birdsnap.", set(), 1.0)
+
+    assert not is_drawn(asked, audited(tmp_path, {"main.py": code, "more.py": takes}))
+
+
 CHECKED = """
 KNOWN = ('birdsnap', 'zebra')
 

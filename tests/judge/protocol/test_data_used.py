@@ -38,6 +38,18 @@ READS = "import json\nc = json.load(open('run.json'))\nload(c['train_split'], c[
             id="another part",
         ),
         pytest.param(
+            "Tests are run; all is evaluated on val2017.",
+            '{"train_split": "train", "test_split": "val"}',
+            [],
+            id="the claim itself says the other part",
+        ),
+        pytest.param(
+            "The error on the Sheep test set is given.",
+            '{"train_set": "sheep_test", "test_set": "birds_val"}',
+            [],
+            id="of another data set",
+        ),
+        pytest.param(
             TESTED,
             '{"train_set": "birds_train", "test_set": "birds_val"}',
             [],

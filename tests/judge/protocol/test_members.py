@@ -38,3 +38,12 @@ def test_a_list_that_nothing_reads_is_only_mentioned(tmp_path: Path) -> None:
 
     found = states(TEXT, audited(tmp_path, files))
     assert {state for label, state in found.items() if " = " in label} == {State.MENTIONED}
+
+
+def test_commands_of_a_document_are_launchers(tmp_path: Path) -> None:
+    program = "import argparse\np = argparse.ArgumentParser()\n"
+    program += "p.add_argument('--depth', type=int, default=1)\nprint(p.parse_args().depth)\n"
+    shown = "".join(f"```bash\npython main.py --depth {n}\n```\n" for n in (3, 7, 11))
+
+    found = states(TEXT, audited(tmp_path, {"main.py": program, "README.md": shown}))
+    assert {state for label, state in found.items() if " = " in label} == {State.MET}

@@ -77,3 +77,10 @@ def test_parts(tmp_path: Path, code: str, notes: list[str]) -> None:
 )
 def test_kinds_of_names(name: str, kind: str) -> None:
     assert kind_of(name) == kind
+
+
+def test_a_shell_tests_by_a_command(tmp_path: Path) -> None:
+    script = "as_train_x='train'\nas_test_x='test -x'\necho $as_train_x\n"
+    where = audited(tmp_path, {"configure.sh": script})
+
+    assert not parts_taken(where)

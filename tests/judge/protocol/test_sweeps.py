@@ -132,3 +132,20 @@ def test_a_dead_list_is_told_of_where_no_live_one_does_as_much() -> None:
     found = sweeps_seen(asked, dead)[0]
     assert (found.share, found.dead) == (0.0, "a setting that nothing reads")
     assert sweeps_seen(asked, [*dead, *listed("for depth in [2, 4, 8]:")])[0].dead == ""
+
+
+@pytest.mark.parametrize(
+    "code", ["permute(x, [2 0 1])", "x.reshape(shape=(2, 3))", "net = zeros(8, dtype, [3, 4])"]
+)
+def test_an_order_of_axes_is_no_list(code: str) -> None:
+    assert not list(lists_in(code))
+
+
+@pytest.mark.parametrize(("near", "share"), [("for i in", 0.0), ("for scale in", 1.0)])
+def test_turns_of_any_loop_are_no_members(near: str, share: float) -> None:
+    (sweep,) = sweeps_asked("Enlargement by a scale of 2, 3 and 4 is tried.")
+    counted = tuple(map(float, range(1, 9)))
+    place = Location("main.py", 1, 1)
+
+    (seen,) = sweeps_seen([sweep], [Listed(counted, frozenset(tokens(near)), place)])
+    assert seen.share == share

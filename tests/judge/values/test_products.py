@@ -66,3 +66,12 @@ def test_a_product_of_two_settings_in_force_is_the_value(
     found = values_of(text, tmp_path, {"main.py": LOAD + code, "run.yaml": settings})
 
     assert found[-1].state is state
+
+
+def test_a_batch_that_code_multiplies_with_devices_is_that_of_each(tmp_path: Path) -> None:
+    code = "print(cfg['batch_size'] * 1)\ntotal = batch_size * world_size()\n"
+    files = {"main.py": LOAD + code, "run.yaml": "batch_size: 24\n"}
+
+    states = [values_of(f"The batch size is {n}.", tmp_path / n, files) for n in ("96", "97")]
+
+    assert [one[-1].state for one in states] == [State.NOT_FOUND, State.CONTRADICTED]
