@@ -6,13 +6,14 @@ names is called unreachable, so that code is never called dead for want of type 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 
 from analyzer.engine.config_names import ConfigNames
 from analyzer.engine.definitions import DefinitionTable
-from analyzer.engine.entry_points import entry_points
+from analyzer.engine.entry_points import EntryPoints, entry_points, is_program
 from analyzer.engine.module_graph import ModuleGraph, family
 from analyzer.engine.name_walk import NameWalk
 from analyzer.model.code import FileReading
@@ -39,9 +40,9 @@ class Reachability(Struct, frozen=True):
 
 def reachable_names(readings: Sequence[FileReading]) -> Reachability:
     """Follow names from the entry points. A language in which nothing starts is a library, and
-    all of it counts as reachable; so does a language whose front end reads no names, and the
-    Python of a repository that is the inside of a package. The order of `readings` does not
-    matter."""
+    all of it counts as reachable; so does a language whose front end reads no names, one that only
+    a stray file starts, and the Python of a repository that is the inside of a package. The order
+    of `readings` does not matter."""
     readings = sorted(readings, key=lambda reading: reading.path)
     graph = ModuleGraph(readings)
     starts = entry_points(graph)
@@ -49,13 +50,52 @@ def reachable_names(readings: Sequence[FileReading]) -> Reachability:
         starts = starts.without(
             {p for p, r in enumerate(readings) if family(r.language) == "python"}
         )
-    walk = NameWalk(graph, DefinitionTable(readings), ConfigNames(readings))
+    table, chosen = DefinitionTable(readings), ConfigNames(readings)
+    walk = NameWalk(graph, table, chosen)
     walk.start(starts)
     reachable, tiers = walk.names(), walk.tiers()
     walk.start_tests()
+    stray = _strays(table, tiers, walk.tiers(), starts)
+    if stray:
+        starts = starts.without(stray)
+        walk = NameWalk(graph, table, chosen)
+        walk.start(starts)
+        reachable, tiers = walk.names(), walk.tiers()
+        walk.start_tests()
     return Reachability(
         entry_points=tuple(sorted({readings[place].module for place in starts.places})),
         reachable=reachable,
         tested_only=walk.names() - reachable,
         tiers=tiers,
     )
+
+
+FEWEST, REACHED, TESTED = 30, 0.2, 0.5
+"""A language of so many definitions, of which its starts reach less than this share and tests
+alone more than that, is a library in which some file happens to start."""
+
+
+def _strays(
+    table: DefinitionTable,
+    reached: Collection[str],
+    with_tests: Collection[str],
+    starts: EntryPoints,
+) -> set[int]:
+    """Places of starts that tell nothing of what the repository is for: a sample left among the
+    modules of a library that its tests go through."""
+    counts: defaultdict[str, list[bool]] = defaultdict(list)
+    tested: Counter[str] = Counter()
+    for number, definition in enumerate(table.definitions):
+        home = table.readings[table.home[number]]
+        if is_program(home):
+            group = family(home.language)
+            counts[group].append(definition.name in reached)
+            tested[group] += definition.name in with_tests and definition.name not in reached
+    libraries = {
+        group
+        for group, found in counts.items()
+        if len(found) >= FEWEST
+        and sum(found) < REACHED * len(found)
+        and tested[group] > TESTED * len(found)
+    }
+    return {p for p in starts.places if family(table.readings[p].language) in libraries}

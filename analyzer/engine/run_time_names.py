@@ -170,8 +170,21 @@ def _open_packages(walk: Walk, place: int) -> None:
     if walk.groups[place] != "python" or not is_program(walk.readings[place]):
         return
     for name in _dotted_texts(walk, place):
-        for other in walk.graph.table.below(name):
+        below = walk.graph.table.below(name)
+        for other in below:
             _open(walk, other)
+        if not below:
+            _reach_named(walk, name)
+
+
+def _reach_named(walk: Walk, name: str) -> None:
+    """Reach what a text names in full, with its module: `class_name="training.loss.Hinge"`."""
+    module, _, last = name.rpartition(".")
+    for place in walk.graph.table.below(module):
+        for number in walk.table.top_level[place]:
+            if walk.table.plain[number] == last:
+                walk.load(place)
+                walk.reach(number, Tier.DYNAMIC)
 
 
 def _dotted_texts(walk: Walk, place: int) -> Iterator[str]:

@@ -151,6 +151,22 @@ def test_a_package_that_a_text_names_is_alive_where_modules_are_imported_by_name
     assert "net.other.slow.Slow" not in found.reachable
 
 
+def test_a_class_that_a_text_names_in_full_is_alive_where_modules_are_imported_by_name() -> None:
+    found = reachable_names(
+        [
+            read("run.py", "from tools.find import find\nfind(kind='net.losses.Hinge')\n"),
+            read("tools/find.py", "def find(kind): return importlib.import_module(kind)\n"),
+            read(
+                "net/losses.py", "class Hinge:\n    def __init__(self): pass\nclass Other: pass\n"
+            ),
+            code("main.py", top="find", imports=["tools.find.find", "run"], starts=True),
+        ]
+    )
+
+    assert found.tiers["net.losses.Hinge.__init__"] is Tier.DYNAMIC
+    assert "net.losses.Other" not in found.reachable
+
+
 def test_a_second_copy_of_the_project_uses_its_own_modules() -> None:
     copies = [
         code(f"{folder}seg/{name}.py", bodies, imports=imports)
