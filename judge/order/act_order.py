@@ -67,10 +67,15 @@ def pairs_seen(
     found: list[Pair] = []
     for first, second in pairs:
         seen = [pair for name in frames if (pair := _compared(first, second, name, done))]
+        # A launcher runs programs that each do both: their own order counts.
+        seen = [pair for pair in seen if not _LAUNCHER.search(pair.early.moment.path)] or seen
         best = next((one for one in seen if one.kept), seen[0] if seen else None)
         if best:
             found.append(best)
     return tuple(found)
+
+
+_LAUNCHER = re.compile(r"\.(?:sh|bash|zsh|slurm|sbatch|pbs|bat|ps1)$|(?:^|/)[Mm]akefile$")
 
 
 def _compared(first: str, second: str, frame: str, done: ActsDone) -> Pair | None:

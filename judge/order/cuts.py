@@ -195,10 +195,28 @@ def pieces_of(sentence: Sentence) -> list[Piece]:
 def _raw(text: str) -> Iterator[Piece]:
     """The text cut wherever something may join two pieces."""
     link, start = Link.START, 0
+    lists = [(one.start(), one.end()) for one in _PARTS.finditer(text)]
     for cut in _CUT.finditer(text):
+        inside = any(first < cut.start() and cut.end() < last for first, last in lists)
+        if inside or _LATER_IN.match(text, cut.start()):
+            continue
         yield _piece(link, text, start, cut.start())
         link, start = Link[cut.lastgroup or "AND"], cut.end()
     yield _piece(link, text, start, len(text))
+
+
+_PARTS = re.compile(
+    r"\binto\s+(?:\w[\w-]*\s+)?\w[\w-]*(?:,\s+(?:\w[\w-]*\s+)?\w[\w-]*)*,?\s+and\s+\w[\w-]*"
+    r"(?:\s+(?:sets?|rows|parts?|splits?|subsets?|data|examples|samples|images|folds|portions))?",
+    re.I,
+)
+"""What something is split into; "training" and "test" are no steps there."""
+
+_LATER_IN = re.compile(
+    r"(?<=[a-z])\s+(?:afterwards?|thereafter|subsequently)\s*,\s*(?=(?:on|in|with|using|by|for|from)\b)",
+    re.I,
+)
+"""Says of the clause around it that it comes later, and begins no other."""
 
 
 def _piece(link: Link, text: str, start: int, end: int) -> Piece:
@@ -353,7 +371,9 @@ _COMES_LATER = re.compile(
     r"then|thereafter|afterwards?|next|second|third|last|follow|at\s+the\s+(?:very\s+)?end", re.I
 )
 _INSIDE = re.compile(
-    r"\b(?:is|are|be|was|were)\s+(?:only\s+)?(?:then|finally|next|afterwards|subsequently)\b", re.I
+    r"\b(?:is|are|be|was|were)\s+(?:only\s+)?(?:then|finally|next|afterwards|subsequently)\b"
+    r"|\s(?:afterwards?|thereafter|subsequently)\s*,",
+    re.I,
 )
 _AT_START = re.compile(r"\bat\s+the\s+(?:start|beginning|top)\s+of\s+(?:each|every)", re.I)
 

@@ -40,6 +40,18 @@ def told(text: str) -> set[tuple[str, str, str]]:
             id="across sentences where it is said",
         ),
         pytest.param(
+            "rows are split into training, validation and test rows; trees are grown afterwards,"
+            " on training rows",
+            {
+                (
+                    "rows are split into training, validation and test rows",
+                    "before",
+                    "trees are grown afterwards, on training rows",
+                )
+            },
+            id="parts are no steps, and a clause may say itself that it comes later",
+        ),
+        pytest.param(
             "trees are grown only after rows are sorted",
             {("rows are sorted", "before", "trees are grown")},
             id="after turns around",
