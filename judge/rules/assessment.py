@@ -109,6 +109,21 @@ FIRM = 0.5
 """Weight from which a requirement was named for certain and is no guess."""
 
 
+IDLE = frozenset({"dead", "stands"})
+
+
+def is_another_value(assessment: Assessment) -> bool:
+    """Whether one value is asked for, a fact in force holds another, and that is all."""
+    asked = [row for row in assessment.rows if row.kind in CHECKED and row.weight >= FIRM]
+    values = [row for row in asked if row.kind == RequirementKind.VALUE]
+    idle = any(row.kind in IDLE for row in assessment.rows)
+    if len(values) != 1 or idle or not values[0].certain:
+        return False
+    others = [row.result.state for row in asked if row is not values[0]]
+    met = all(state is State.MET for state in others)
+    return met and values[0].result.state is State.CONTRADICTED
+
+
 def assessed(case: Case, extra: Sequence[tuple[str, RequirementResult]] = ()) -> Assessment:
     """Every requirement of the plan settled; `extra` adds rows of other kinds at the end."""
     table = scoring_table()

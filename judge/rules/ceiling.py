@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from judge.claims.requirement import RequirementKind
-from judge.rules.assessment import CHECKED, FIRM, Assessment, Row
+from judge.rules.assessment import CHECKED, FIRM, Assessment, Row, is_another_value
 from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementState, Score
 
@@ -33,6 +33,8 @@ def ceiling(assessment: Assessment, dimension: Dimension) -> Ceiling:
     """The lowest of the bounds that hold."""
     if no_trace(assessment):
         return Ceiling(Score.ABSENT, "code says nothing of what it names")
+    if is_another_value(assessment):
+        return Ceiling(Score.CORE_SUBSTITUTION, "the only value it asks for is another one")
     held = [
         Ceiling(level, why)
         for level, why, holds in BOUNDS

@@ -9,7 +9,7 @@ in force is a substitution by the rubric: what it speaks of is there.
 from __future__ import annotations
 
 from judge.claims.requirement import RequirementKind
-from judge.rules.assessment import CHECKED, FIRM, Assessment, Row
+from judge.rules.assessment import Assessment, Row, is_another_value
 from taxonomy.verdict import RequirementState, Score
 
 
@@ -22,7 +22,7 @@ def floor(assessment: Assessment) -> Score:
     whole = values and assessment.factor == 1.0
     if whole and all(map(_is_plain, asked)):
         return Score.FAITHFUL
-    return Score.CORE_SUBSTITUTION if whole and _is_another_value(assessment) else Score.ABSENT
+    return Score.CORE_SUBSTITUTION if whole and is_another_value(assessment) else Score.ABSENT
 
 
 def _is_plain(row: Row) -> bool:
@@ -32,18 +32,3 @@ def _is_plain(row: Row) -> bool:
     if row.kind == RequirementKind.VALUE:
         return row.sure
     return row.kind == RequirementKind.COMPONENT and row.exclusive
-
-
-IDLE = frozenset({"dead", "stands"})
-
-
-def _is_another_value(assessment: Assessment) -> bool:
-    """Whether one value is asked for, a fact in force holds another, and that is all."""
-    asked = [row for row in assessment.rows if row.kind in CHECKED and row.weight >= FIRM]
-    values = [row for row in asked if row.kind == RequirementKind.VALUE]
-    idle = any(row.kind in IDLE for row in assessment.rows)
-    if len(values) != 1 or idle or not values[0].certain:
-        return False
-    others = [row.result.state for row in asked if row is not values[0]]
-    met = all(state is RequirementState.MET for state in others)
-    return met and values[0].result.state is RequirementState.CONTRADICTED

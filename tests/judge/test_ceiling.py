@@ -36,6 +36,10 @@ def assessment(*rows: Row) -> Assessment:
         pytest.param((row(VALUE, State.VARIANT),), 0.75, id="another value"),
         pytest.param((row(VALUE, State.NOT_FOUND),), 0.75, id="a value without trace"),
         pytest.param((row(COMPONENT, State.CONTRADICTED),), 0.75, id="another component"),
+        pytest.param((row(VALUE, State.CONTRADICTED),), 0.25, id="another value far from the only"),
+        pytest.param(
+            (row(VALUE, State.CONTRADICTED), row(VALUE, State.MET)), 0.75, id="one value of two"
+        ),
         pytest.param((row("order", State.CONTRADICTED),), 0.5, id="another order"),
         pytest.param((row("term", State.NOT_FOUND),), 0.5, id="a term nobody says"),
         pytest.param((row("stands", State.UNREACHED),), 0.25, id="what does it is never run"),
