@@ -16,6 +16,7 @@ OUTSIDE = frozenset(
     {
         SkipReason.LFS_POINTER,
         SkipReason.SUBMODULE,
+        SkipReason.BINARY,
         SkipReason.UNREADABLE,
         SkipReason.UNDECODABLE,
         SkipReason.TOO_LARGE,
@@ -30,6 +31,8 @@ UNKNOWABLE = frozenset({ZeroType.MISSING_COMPONENT, ZeroType.TOKEN_MENTION_ONLY}
 
 UNCHECKABLE = "the claim holds no word, name or number with a name that could be looked for"
 
+NOTHING_READ = "no code could be read, and files that could hold it were not"
+
 NAMED_FILES = 3
 
 
@@ -40,6 +43,9 @@ def decide(cases: Sequence[Case], judge: Judge, thresholds: Thresholds) -> list[
     for place, case in enumerate(cases):
         if not case.plan.checkable:
             verdicts[place] = unjudged(case, UNCHECKABLE, judge.name)
+            continue
+        if not case.code_lines and case.hidden:
+            verdicts[place] = unjudged(case, f"{NOTHING_READ}: {_files(case.hidden)}", judge.name)
             continue
         removal = removed(case, thresholds)
         if removal is None:
@@ -66,7 +72,7 @@ def _assessable(case: Case, verdict: Verdict) -> Verdict:
         return verdict
     failure = (
         "not found in what was read, and content that could hold it is not available: "
-        + "; ".join(_named(skip) for skip in missing[:NAMED_FILES])
+        + _files(missing)
     )
     open_verdict = unjudged(case, failure, verdict.decided_by)
     reasoning = verdict.reasoning.partition(ZERO_REASON)[0].strip()
@@ -76,6 +82,10 @@ def _assessable(case: Case, verdict: Verdict) -> Verdict:
         requirements=verdict.requirements,
         asked=verdict.asked,
     )
+
+
+def _files(skips: Sequence[Skip]) -> str:
+    return "; ".join(_named(skip) for skip in skips[:NAMED_FILES])
 
 
 def _named(skip: Skip) -> str:

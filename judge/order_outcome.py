@@ -6,6 +6,7 @@ from judge.claims.requirement import Requirement
 from judge.order.asked import StepSeen
 from judge.order.course import Course
 from judge.order.nesting import Misplaced
+from judge.text.quoted import quoted
 from taxonomy.verdict import RequirementResult, RequirementState
 
 State = RequirementState
@@ -51,13 +52,11 @@ def step_result(requirement: Requirement, course: Course) -> RequirementResult:
         state = State.VARIANT
     else:
         return RequirementResult(requirement.label, State.NOT_FOUND, _nearest(step), ())
-    return RequirementResult(
-        requirement.label, state, f"`{step.moment.text[:60]}`", (step.reference,)
-    )
+    return RequirementResult(requirement.label, state, quoted(step.moment.text), (step.reference,))
 
 
 def _nearest(step: StepSeen) -> str:
-    return f"nothing surely does it; nearest is `{step.moment.text[:60]}` at {step.where}"
+    return f"nothing surely does it; nearest is {quoted(step.moment.text)} at {step.where}"
 
 
 def _is_alone(key: str, step: StepSeen, course: Course) -> bool:
@@ -83,7 +82,7 @@ def _does(step: StepSeen, course: Course) -> bool:
 
 
 def _on_the_wrong_side(found: Misplaced, driver: str) -> RequirementResult:
-    place = f"`{found.step.moment.text[:60]}`"
+    place = quoted(found.step.moment.text)
     side = "inside of" if found.inside else "outside of"
     asked = "the claim has it once" if found.inside else "the claim has it again and again"
     note = f"{place} stands {side} the loop at {found.loop}, {asked}"

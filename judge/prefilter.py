@@ -71,13 +71,20 @@ def removed(
 
 @rule("repository_too_small")
 def repository_too_small(case: Case, thresholds: Thresholds) -> str | None:
-    """R3: there is hardly any code at all."""
-    if case.code_lines >= thresholds.smallest_repository:
+    """R3: there is hardly any code at all, and none of it holds a part of the claim."""
+    if case.code_lines >= thresholds.smallest_repository or _holds_a_part(case):
         return None
     return (
         f"the repository has {case.code_lines} lines that run, "
         f"fewer than {thresholds.smallest_repository}"
     )
+
+
+def _holds_a_part(case: Case) -> bool:
+    """Whether a line that runs says a value or a name that the claim asks for."""
+    asked = [one for one in case.plan.requirements if one.kind is not RequirementKind.TOPIC]
+    seen = (s for one in asked for s in case.sightings[one.requirement_id])
+    return any(s.alive and s.strength is Strength.EXACT for s in seen)
 
 
 FEWEST_WORDS = 5

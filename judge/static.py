@@ -42,10 +42,11 @@ class StaticJudge:
         result = weighed(signals, shipped_weights())
         bound = ceiling(assessment, case.claim.dimension)
         said = reasoning(assessment.results, left_out=case.plan.left_out)
+        least = floor(assessment)
         return verdict_of(
             case,
-            max(floor(assessment), min(result.level, bound.level, key=_worth), key=_worth),
-            f"{said} {weighing_text(signals, result)}{bounding_text(result, bound)}",
+            max(least, min(result.level, bound.level, key=_worth), key=_worth),
+            f"{said} {weighing_text(signals, result)}{bounding_text(result, bound, least)}",
             decided_by=self.name,
             confidence=result.confidence,
             results=assessment.results,
@@ -80,6 +81,8 @@ def weighing_text(signals: Mapping[str, float], result: Weighed) -> str:
     likely = sorted(zip(result.probabilities, LEVELS, strict=True), key=lambda p: -p[0])[:2]
     chances = ", ".join(f"{level.value:g} ({chance:.0%})" for chance, level in likely)
     text = f"Most likely levels: {chances}"
+    if result.level is not likely[0][1]:
+        text += f", of which {result.level.value:g} is nearest to all that are likely"
     moved = [
         f"{MEANING[name]} ({'up' if shift > 0 else 'down'})"
         for name, shift in shipped_weights().leanings(signals)
@@ -88,8 +91,11 @@ def weighing_text(signals: Mapping[str, float], result: Weighed) -> str:
     return f"{text}; moved most by {' and '.join(moved[:NAMED_LEANINGS])}." if moved else f"{text}."
 
 
-def bounding_text(result: Weighed, bound: Ceiling) -> str:
-    """One more sentence where a bound lowered the level."""
+def bounding_text(result: Weighed, bound: Ceiling, least: Score) -> str:
+    """One more sentence where a bound lowered or raised the level."""
+    if least.value > min(result.level.value, bound.level.value):
+        why = "all it asks for is met" if least is Score.FAITHFUL else "only its value is another"
+        return f" No less than {least.value:g}, since {why}."
     if bound.level.value >= result.level.value:
         return ""
     return f" No more than {bound.level.value:g}, since {bound.why}."

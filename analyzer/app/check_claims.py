@@ -195,7 +195,7 @@ def _audit(
         repository=indexed.name,
         repository_digest=indexed.digest,
         files_read=len(files),
-        lines_read=sum(file.text.count("\n") + bool(file.text) for file in files),
+        lines_read=sum(_lines(file.text) for file in files),
         # Notes about the stored index depend on earlier runs; they belong on the terminal,
         # not into a report that must be the same for the same input.
         notes=(*remarks, *_notes(claim_set, indexed)),
@@ -216,3 +216,8 @@ def _notes(claim_set: ClaimSet, indexed: Indexed) -> tuple[str, ...]:
         shown = ", ".join(inferred[:10])
         notes.append(f"the dimension of {len(inferred)} claims was inferred: {shown}")
     return tuple(notes)
+
+
+def _lines(text: str) -> int:
+    """Lines of a file, the last one also where nothing ends it."""
+    return text.count("\n") + (text[-1:] not in ("", "\n"))

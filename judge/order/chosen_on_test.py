@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from judge.order.deviation import Deviation
 from judge.order.flow import Moment
 from judge.order.shape import given, uses
+from judge.text.quoted import quoted
 
 _HELD_OUT = re.compile(r"\b(?:validat\w*|dev(?:elopment)?|held-?out)\b", re.I)
 _CHOSEN = re.compile(
@@ -34,7 +35,7 @@ def chosen_on_test(text: str, moments: Sequence[Moment]) -> Deviation | None:
         source = _scored(place, one, moments)
         if source and _by_test(source.text):
             note = (
-                f"`{source.text[:60]}` decides which is the best, the claim has validation data do"
+                f"{quoted(source.text)} decides which is the best, the claim has validation data do"
             )
             return Deviation("chosen on validation data", note, (source, one))
     return None

@@ -14,6 +14,7 @@ from judge.order.acts import acts_done, acts_said
 from judge.order.deviation import Deviation
 from judge.order.flow import Moment
 from judge.order.shape import called_in, given, inside, loops_of, uses
+from judge.text.quoted import quoted
 
 Told = Callable[[int], Mapping[str, float]]
 """How plainly each word tells what a statement, by its place, does with all that it calls."""
@@ -99,7 +100,7 @@ def done_once(
             if found in (CARRIED, ALL_PARTS) or not (outer or turned()):
                 one = moments[place]
                 note = (
-                    f"`{one.text[:60]}` stands before the loop at {loop}: done once, {found};"
+                    f"{quoted(one.text)} stands before the loop at {loop}: done once, {found};"
                     " the claim has it anew in each turn"
                 )
                 return Deviation("done anew in each turn", note, (one,))

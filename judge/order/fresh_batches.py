@@ -9,6 +9,7 @@ from index.tokenize import tokens
 from judge.order.deviation import Deviation
 from judge.order.flow import Moment
 from judge.order.shape import given, inside, loops_of, uses
+from judge.text.quoted import quoted
 
 _FRESH = re.compile(
     r"\b(?:each|every)\b[^.;]{0,60}\b(?:fresh|new|newly drawn|separate|another|different|its own)"
@@ -64,8 +65,8 @@ def _served(
             does = _UPDATES.search(one.text) and said & set(tokens(one.text))
             if does and any(uses(one.text, name) for name in told.names):
                 note = (
-                    f"`{source.text[:50]}` stands outside of the loop at {inner}: one batch serves"
-                    " all of its turns"
+                    f"{quoted(source.text, 50)} stands outside of the loop at {inner}:"
+                    " one batch serves all of its turns"
                 )
                 return Deviation("a fresh batch for each update", note, (source, one))
     return None

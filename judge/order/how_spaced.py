@@ -13,6 +13,7 @@ from judge.order.acts import ActsDone, Done, acts_said
 from judge.order.deviation import Deviation
 from judge.order.flow import Moment
 from judge.order.reading import Kind, read_order
+from judge.text.quoted import quoted
 
 Conditions = Callable[[Moment], Sequence[tuple[str, bool]]]
 
@@ -48,7 +49,7 @@ def too_often(
                 found = found or _beside(one, all_done, conditions)
         if found:
             note = (
-                f"`{found.moment.text[:60]}` stands beside the gradient step and is done as often,"
+                f"{quoted(found.moment.text)} stands beside the gradient step and is done as often,"
                 " the claim has it at intervals"
             )
             return Deviation(f"{act.replace('_', ' ')} at intervals", note, (found.moment,))

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from judge.order.deviation import Deviation
 from judge.order.flow import Moment
 from judge.order.shape import given, reads, uses
+from judge.text.quoted import quoted
 
 _ENDS = re.compile(
     r"\b(?:stop\w*|ends?|halt\w*|terminat\w*)\b[^.;]{0,120}\b(?:improv\w*|risen|fallen|decreas\w*"
@@ -35,10 +36,10 @@ _BEST = re.compile(r"^(?:\w*best\w*|kept?|keep|top\w*|snapshot|saved|\w*_best)$"
 def kept_in_vain(text: str, moments: Sequence[Moment]) -> Deviation | None:
     """Where a definition counts or keeps in vain what the claim needs; None where it does not."""
     if _ENDS.search(text) and (found := _counted(moments)):
-        note = f"`{found.text[:60]}` counts, and nothing ever ends by it"
+        note = f"{quoted(found.text)} counts, and nothing ever ends by it"
         return Deviation("an end when nothing improves", note, (found,))
     if _RESTORED.search(text) and (found := _kept(moments)):
-        note = f"what `{found.text[:60]}` keeps is never looked at again"
+        note = f"what {quoted(found.text)} keeps is never looked at again"
         return Deviation("going back to the best", note, (found,))
     return None
 

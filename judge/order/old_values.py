@@ -13,6 +13,7 @@ from index.tokenize import tokens
 from judge.order.deviation import Deviation
 from judge.order.flow import Moment
 from judge.order.shape import called_in, given, inside, loops_of, reads, uses
+from judge.text.quoted import quoted
 
 _NEWEST = re.compile(
     r"\b(?:most recent|newest|latest|just[- ]updated|already[- ]updated|freshly updated)\b"
@@ -93,7 +94,7 @@ def _put_aside(at: int, old: str, value: str, moments: Sequence[Moment]) -> Devi
         handed = _alike(one.text, behind[changed].text) and uses(one.text, old)
         handed = handed and not uses(one.text, of)
         if handed and not _COMPARED.search(one.text):
-            note = f"`{one.text[:60]}` is given `{old}`, `{of}` as it was before its update"
+            note = f"{quoted(one.text)} is given `{old}`, `{of}` as it was before its update"
             return Deviation("updates from the newest values", note, (one, moments[at]))
     return None
 

@@ -13,6 +13,7 @@ from index.tokenize import tokens
 from judge.order.deviation import Deviation
 from judge.order.flow import Moment
 from judge.order.shape import given, uses
+from judge.text.quoted import quoted
 
 _TOGETHER = re.compile(
     r"\b(?:both|together|jointly|all parameters)\b[^.;]{0,80}\bsame (?:gradient |optimi[sz]er )?"
@@ -46,10 +47,10 @@ _SPOKEN_OF = frozenset(
 def taking_turns(text: str, moments: Sequence[Moment]) -> Deviation | None:
     """Where a definition chooses against the claim; None where it does not."""
     if _TOGETHER.search(text) and (found := _one_a_step(moments)):
-        note = f"`{found.text[:60]}` updates one of several a step, the claim has all in the same"
+        note = f"{quoted(found.text)} updates one of several a step, the claim has all in the same"
         return Deviation("all updated in the same step", note, (found,))
     if _PHASES.search(text) and (found := _at_random(text, moments)):
-        note = f"`{found.text[:60]}` is drawn anew each time: the phases are mixed"
+        note = f"{quoted(found.text)} is drawn anew each time: the phases are mixed"
         return Deviation("one phase wholly before the other", note, (found,))
     return None
 

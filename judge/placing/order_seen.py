@@ -29,6 +29,7 @@ from judge.order.twins import twins_seen
 from judge.placing.course_of_claim import drivers_of, frames_of
 from judge.search.rounds import FOCUS, Search
 from judge.text.branch_conditions import conditions_of
+from judge.text.quoted import quoted
 from taxonomy.claim import Claim
 from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementResult, RequirementState
@@ -127,7 +128,7 @@ def _called(names: Sequence[str], flow: Flow) -> list[Moment]:
 def _turned(pair: Pair) -> RequirementResult:
     early, late = pair.early.moment, pair.late.moment
     note = (
-        f"`{late.text[:40]}` ({_plain(pair.second)}) comes before `{early.text[:40]}`"
+        f"{quoted(late.text, 40)} ({_plain(pair.second)}) comes before {quoted(early.text, 40)}"
         f" ({_plain(pair.first)}), the claim has them the other way round"
     )
     places = (f"{late.path}:{late.line}-{late.line}", f"{early.path}:{early.line}-{early.line}")

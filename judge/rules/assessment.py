@@ -36,11 +36,13 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """Rows in the plan's order; `factor` (0 to 1) is what dead code leaves of the credit."""
+    """Rows in the plan's order; `factor` (0 to 1) is what dead code leaves of the credit.
+    `few_words`: the claim names nothing to check and is hardly more than a few words."""
 
     rows: tuple[Row, ...]
     factor: float
     rule: DimensionRule
+    few_words: bool = False
 
     @property
     def results(self) -> tuple[RequirementResult, ...]:
@@ -138,7 +140,12 @@ def assessed(case: Case, extra: Sequence[tuple[str, RequirementResult]] = ()) ->
         tuple(row for row in rows if row.kind in SHOWN or _counts(row, rule)),
         _factor(case, table.topic, is_dead=dead is not None),
         rule,
+        few_words=len(case.plan.content_words) <= FEW_WORDS and not case.formulas,
     )
+
+
+FEW_WORDS = 5
+"""Words of content that say nothing of how something is done: "the results are good"."""
 
 
 SHOWN = frozenset({"dead", "part", "switch", "formula", "mechanism", "term", "stands"})

@@ -35,6 +35,10 @@ def ceiling(assessment: Assessment, dimension: Dimension) -> Ceiling:
         return Ceiling(Score.ABSENT, "code says nothing of what it names")
     if is_another_value(assessment):
         return Ceiling(Score.CORE_SUBSTITUTION, "the only value it asks for is another one")
+    if nothing_seen(assessment):
+        return Ceiling(Score.KEY_OMISSION, "nothing of it was found")
+    if assessment.few_words and all(row.kind == RequirementKind.TOPIC for row in assessment.rows):
+        return Ceiling(Score.KEY_OMISSION, "it names nothing but a few words that much code says")
     held = [
         Ceiling(level, why)
         for level, why, holds in BOUNDS
@@ -48,7 +52,19 @@ def no_trace(assessment: Assessment) -> bool:
     absent, whatever other claims of the kind deserve."""
     rows = [row for row in assessment.rows if row.kind not in {"dead", "stands"}]
     named = any(row.certain or row.weight >= FIRM for row in rows if row.kind in CHECKED)
-    return named and all(row.result.state in NOT_THERE for row in rows)
+    return named and all(_is_traceless(row) for row in rows)
+
+
+def _is_traceless(row: Row) -> bool:
+    """Whether not even another value stands under the name."""
+    state = row.result.state
+    return state is State.MENTIONED or (state is State.NOT_FOUND and not row.result.references)
+
+
+def nothing_seen(assessment: Assessment) -> bool:
+    """Whether no part of a claim was found, be it that code may name it otherwise."""
+    rows = [row for row in assessment.rows if row.kind not in {"dead", "stands"}]
+    return bool(rows) and all(row.result.state in NOT_THERE for row in rows)
 
 
 def _stands_empty(row: Row, dimension: Dimension) -> bool:

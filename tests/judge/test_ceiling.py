@@ -6,7 +6,7 @@ import pytest
 
 from judge.claims.requirement import RequirementKind
 from judge.rules.assessment import Assessment, Row
-from judge.rules.ceiling import OPEN, ceiling
+from judge.rules.ceiling import OPEN, ceiling, no_trace
 from judge.rules.table import scoring_table
 from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementResult, RequirementState, Score
@@ -54,6 +54,36 @@ def test_what_stands_against_a_claim_bounds_it(found: tuple[Row, ...], level: fl
 
     assert bound.level.value == level
     assert bool(bound.why) == (level < 1)
+
+
+@pytest.mark.parametrize(
+    ("rows", "few_words", "level"),
+    [
+        pytest.param((row("topic", State.VARIANT),), False, 1.0, id="words of a method"),
+        pytest.param((row("topic", State.MET),), True, 0.5, id="a few words"),
+        pytest.param((row("topic", State.MET), row("formula", State.MET)), True, 1.0, id="more"),
+        pytest.param((row("topic", State.NOT_FOUND),), False, 0.5, id="no words"),
+        pytest.param(
+            (row(VALUE, State.NOT_FOUND, weight=0.4, certain=False),), False, 0.5, id="a lone guess"
+        ),
+        pytest.param((), False, 1.0, id="no rows"),
+    ],
+)
+def test_what_names_nothing_or_is_nowhere_is_not_faithful(
+    rows: tuple[Row, ...], few_words: bool, level: float
+) -> None:
+    rule = scoring_table().dimensions[Dimension.METHOD]
+    found = Assessment(rows, 1.0, rule, few_words=few_words)
+
+    assert ceiling(found, Dimension.METHOD).level.value == level
+
+
+def test_another_value_under_the_name_is_a_trace() -> None:
+    other = RequirementResult("batch size = 9", State.NOT_FOUND, "batch_size = 64", ("a.py:3-3",))
+    found = Row(other, VALUE, 1.0, 0.0, certain=True)
+
+    assert not no_trace(assessment(found))
+    assert no_trace(Assessment((row(VALUE, State.NOT_FOUND),), 1.0, assessment().rule))
 
 
 def test_a_value_is_asked_for_by_claims_about_values_alone() -> None:

@@ -61,6 +61,7 @@ def test_removed_claims_never_reach_the_judge_and_order_is_kept() -> None:
         pytest.param(SkipReason.LFS_POINTER, False, id="content behind a pointer"),
         pytest.param(SkipReason.SUBMODULE, False, id="a submodule that is not there"),
         pytest.param(SkipReason.TOO_LARGE, False, id="a file too large to read"),
+        pytest.param(SkipReason.BINARY, False, id="code by its name, not by its bytes"),
     ],
 )
 def test_absence_is_not_known_while_content_is_missing(reason: SkipReason, assessed: bool) -> None:
@@ -70,6 +71,17 @@ def test_absence_is_not_known_while_content_is_missing(reason: SkipReason, asses
 
     assert (verdict.score is not None) == assessed
     assert assessed or "config.json" in verdict.failure
+
+
+def test_nothing_is_judged_where_no_code_could_be_read() -> None:
+    hidden = (Skip("train.py", SkipReason.BINARY, may_hold_evidence=True),)
+    judge = FixedJudge(Score.FAITHFUL)
+
+    (verdict,) = decide([case(hidden=hidden, code_lines=0)], judge, Thresholds())
+
+    assert verdict.score is None
+    assert "train.py (binary)" in verdict.failure
+    assert judge.asked == []
 
 
 def test_a_zero_with_a_stub_stays_a_zero_whatever_is_missing() -> None:

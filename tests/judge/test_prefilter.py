@@ -48,6 +48,22 @@ HOPELESS = replace(
 """Every rule finds a reason."""
 
 
+SMALL = case((requirement(),), {"r1": [sighting(Strength.TOKENS)]}, code_lines=3)
+
+
+@pytest.mark.parametrize(
+    ("strength", "name"),
+    [
+        pytest.param(Strength.TOKENS, "repository_too_small", id="a name alone"),
+        pytest.param(Strength.EXACT, None, id="the value that is claimed"),
+    ],
+)
+def test_a_small_repository_may_hold_what_is_claimed(strength: Strength, name: str | None) -> None:
+    found = removed(replace(SMALL, sightings={"r1": (sighting(strength),)}), Thresholds())
+
+    assert (found.rule if found else None) == name
+
+
 @pytest.mark.parametrize(
     ("given", "expected"),
     [

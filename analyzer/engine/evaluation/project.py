@@ -62,11 +62,19 @@ class Project:
 
     def _parse(self, path: str) -> tuple[ast.Module, list[int] | None] | None:
         text = self.texts.get(path, "")
-        if len(text) > LONGEST_FILE or self.parsed + len(text) > MOST_TEXT:
+        size = self._size(path, text)
+        if size > LONGEST_FILE or self.parsed + size > MOST_TEXT:
             self.left_out.append(path)
             return None
-        self.parsed += len(text)
+        self.parsed += size
         return syntax_tree(path, text)
+
+    def _size(self, path: str, text: str) -> int:
+        """Characters that are parsed: of notebooks the cells, not the pictures they drew."""
+        place = self.by_path.get(path)
+        if place is None or self.readings[place].language != "notebook":
+            return len(text)
+        return min(len(text), sum(len(chunk.text) for chunk in self.readings[place].chunks))
 
     def language(self, path: str) -> str:
         """The language of a file; "" for an unknown one."""
