@@ -144,7 +144,7 @@ def assessed(case: Case, extra: Sequence[tuple[str, RequirementResult]] = ()) ->
     )
 
 
-FEW_WORDS = 5
+FEW_WORDS = 4
 """Words of content that say nothing of how something is done: "the results are good"."""
 
 
@@ -197,7 +197,10 @@ def _topic_row(requirement: Requirement, result: RequirementResult, case: Case) 
         if best
         else "no trace of its words"
     )
-    result = replace(result, state=state, note=note, decisive=False)
+    # The place that the note speaks of comes first; nothing is said of places where none is meant.
+    first = (best.location.reference,) if best else ()
+    rest = tuple(one for one in result.references if one not in first) if best else ()
+    result = replace(result, state=state, note=note, decisive=False, references=(*first, *rest))
     return Row(result, requirement.kind.value, requirement.weight, credit)
 
 

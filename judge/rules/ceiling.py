@@ -57,8 +57,10 @@ def no_trace(assessment: Assessment) -> bool:
 
 def _is_traceless(row: Row) -> bool:
     """Whether not even another value stands under the name."""
-    state = row.result.state
-    return state is State.MENTIONED or (state is State.NOT_FOUND and not row.result.references)
+    another = row.kind in CHECKED and row.result.references
+    return row.result.state is State.MENTIONED or (
+        row.result.state is State.NOT_FOUND and not another
+    )
 
 
 def nothing_seen(assessment: Assessment) -> bool:

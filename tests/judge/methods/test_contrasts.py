@@ -208,7 +208,11 @@ SAMPLES = [
     ("splitting.stratified", "A stratified split.", "s = StratifiedKFold(5)"),
     ("splitting.plain", "A random split.", "a, b = random_split(d, n)"),
     ("kept_or_learned.learned", "Learned positions are added.", "p = nn.Parameter(zeros(n, d))"),
-    ("kept_or_learned.fixed", "Fixed sinusoids are added.", "self.register_buffer('p', t)"),
+    (
+        "kept_or_learned.fixed",
+        "Position codes are fixed rather than learned.",
+        "p = nn.Parameter(zeros(n, d), requires_grad=False)",
+    ),
     ("critics_combined.smallest", "The minimum of the two.", "q = min(q1, q2)"),
     ("critics_combined.mean", "The mean of the two critics.", "q = (q1 + q2) / 2"),
     ("critics_combined.largest", "The maximum of the two critics.", "q = max(q1, q2)"),
