@@ -16,6 +16,7 @@ from judge.idle.doubts import doubted
 from judge.idle.left_unused import left_unused
 from judge.idle.switches import switches_of
 from judge.layers.beside import beside_layers
+from judge.layers.counted import with_counts
 from judge.layers.found import with_layers
 from judge.lookup.repository import Repository
 from judge.lookup.scope import Scope, scope_of
@@ -50,6 +51,9 @@ from taxonomy.evidence import SearchStep
 
 NAMED_FOLDERS = 4
 
+COUNTED_IN = 12
+"""Best chunks of a claim in which its layers are counted."""
+
 
 def gather(claim: Claim, repository: Repository) -> Case:
     """A Case for one claim. Depends on the claim and the repository alone."""
@@ -60,6 +64,7 @@ def gather(claim: Claim, repository: Repository) -> Case:
     sightings = doubted(plan, sightings_of(plan, search), repository)
     sightings = with_written_out(plan.requirements, sightings, repository)
     sightings = with_layers(claim.text, plan.requirements, sightings, repository)
+    sightings = with_counts(plan.requirements, sightings, search.ranking()[:COUNTED_IN], repository)
     sightings = beside_layers(plan.requirements, sightings, repository)
     sightings = without_untaken(plan.requirements, sightings, repository)
     sightings = without_other_tensors(plan.requirements, plan.said, sightings, repository)

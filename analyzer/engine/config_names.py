@@ -23,6 +23,9 @@ TOOL_CONFIGS = frozenset(
 )
 """Configs of tools around the code: what they name is checked or packed, not run."""
 
+_MODULE_KEYS = frozenset({"module", "module_name", "module_path", "package", "py_module"})
+"""Last parts of keys whose value is a module, from which another key beside takes a name."""
+
 _DOTTED = re.compile(r"[A-Za-z_]\w*(?:[.:][A-Za-z_]\w*)+")
 
 
@@ -40,6 +43,7 @@ class ConfigNames:
             if not family(reading.language):
                 words.update(*(mention.names for mention in reading.mentions))
             self._texts.update(_texts(reading))
+            self._texts.update(_halves(reading))
             if reading.language == "gin":
                 words.update(text.rpartition(".")[2] for text in _texts(reading))
             for launch in reading.launches:
@@ -71,6 +75,16 @@ class ConfigNames:
                 if not launcher:
                     found.update(beside.get(_folder(graph.readings[place]), ()))
         return sorted(place for place in found if graph.readings[place].role in RUNS)
+
+
+def _halves(reading: FileReading) -> Iterator[str]:
+    """Names that stand in two settings side by side, as `module: data.layers, layer: Loader`
+    does for "data.layers.Loader"."""
+    settings = [fact for fact in reading.parameters if fact.kind is ParameterKind.CONFIG]
+    modules = {f.owner: f.value for f in settings if f.name.rpartition(".")[2] in _MODULE_KEYS}
+    for fact in settings if modules else ():
+        if fact.owner in modules and isinstance(fact.value, str) and fact.value.isidentifier():
+            yield f"{modules[fact.owner]}.{fact.value}"
 
 
 def _sets_up_runs(reading: FileReading) -> bool:

@@ -33,7 +33,7 @@ FAMILIES = {
 MENTIONS_ONLY = frozenset(
     {
         *("yaml", "json", "jsonnet", "toml", "ini", "gin", "hocon", "properties", "env", "dcf"),
-        *("hcl", "xml", "csv", "protobuf", "sql", "snakemake", "groovy", "starlark"),
+        *("hcl", "xml", "csv", "protobuf", "prototxt", "sql", "snakemake", "groovy", "starlark"),
         *("shell", "powershell", "batch", "makefile", "cmake", "dockerfile"),
         *("markdown", "rst", "latex", "html", "css", "text", "plain"),
     }

@@ -64,7 +64,7 @@ class NameWalk:
                 continue
             if self.groups[place] not in started:
                 self.load_whole(place)
-            elif place in starts.modules:
+            elif place in starts.modules and reading.path != HUB:
                 self._load_entry(place)
             elif self._is_settings(place) or place in shown:
                 self.load_whole(place)

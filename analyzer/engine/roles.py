@@ -21,6 +21,7 @@ _SUFFIXES = {
     "toml": ".toml",
     "ini": ".ini .cfg .conf .properties .env .dcf .hocon",
     "gin": ".gin",
+    "prototxt": ".prototxt .pbtxt .textproto",
     "hcl": ".tf .hcl",
     "xml": ".xml .xsd .launch",
     "shell": ".sh .bash .zsh .ksh .fish .csh .slurm .sbatch .pbs .sge .lsf .qsub",
@@ -109,7 +110,7 @@ _REQUIREMENTS = re.compile(
 _TEMPLATE = re.compile(r"\.(?:j2|jinja2?|in|tmpl|template|example|sample|dist|default|orig|bak)$")
 
 _ROLES = {
-    FileRole.CONFIG: "yaml json jsonnet toml ini gin hcl xml requirements",
+    FileRole.CONFIG: "yaml json jsonnet toml ini gin prototxt hcl xml requirements",
     FileRole.SCRIPT: "shell powershell batch makefile dockerfile",
     FileRole.NOTEBOOK: "notebook",
     FileRole.DOC: "markdown rst latex html css text",

@@ -22,6 +22,7 @@ from judge.values.sightings import (
     loose_values,
     rare_values,
     renamed,
+    told_unnamed,
 )
 
 
@@ -36,6 +37,8 @@ def look_for(
             decided = {plain_name(s.fact) for s in found if s.fact and s.alive and s.decides}
             found += loose_values(requirement, repository, hits, decided)
             found += renamed(requirement, repository, hits)
+            if not any(s.strength is Strength.EXACT for s in found):
+                found += told_unnamed(requirement, repository, hits)
         elif not is_met(found):
             found += elsewhere(requirement, repository, hits)
         if not is_met(found):

@@ -67,7 +67,7 @@ def beside_words(
             around = frozenset().union(*lines[max(0, number - reach) : number + 1 + reach])
             if not any(all(t in around for t in spelling) for spelling in requirement.spellings):
                 continue
-            if not _settled_otherwise(requirement, repository, chunk, number, decided):
+            if not settled_otherwise(requirement, repository, chunk, number, decided):
                 names = _keys_on(requirement, repository, chunk, number)
                 yield Near(chunk, number, is_given(requirement, text, names))
 
@@ -119,7 +119,7 @@ def rare_numbers(
         for number, line in enumerate(repository.line_tokens(chunk)):
             if not wanted & line or not writes(text := _stated_on(chunk, number), telling):
                 continue
-            if not _settled_otherwise(requirement, repository, chunk, number):
+            if not settled_otherwise(requirement, repository, chunk, number):
                 names = _keys_on(requirement, repository, chunk, number)
                 yield Near(chunk, number, is_given(requirement, text, names))
 
@@ -186,7 +186,7 @@ def _kept(literal: re.Match[str]) -> str:
     return f" {said} " if _SETS.fullmatch(said) else " "
 
 
-def _settled_otherwise(
+def settled_otherwise(
     requirement: Requirement,
     repository: Repository,
     chunk: Chunk,

@@ -46,6 +46,8 @@ from judge.values.owners import MANY_HAVE
 from judge.values.products import factors_of, repeated_batches, shared_out
 from judge.values.settings_by_value import held_by, in_use
 from judge.values.stated_values import is_stated
+from judge.values.told_by_calls import told_by_calls
+from judge.values.told_in_strings import told_in_strings
 
 MARGIN = 0.75
 """Facts that fit so much worse than the best one say nothing beside it."""
@@ -263,6 +265,19 @@ def looped(requirement: Requirement, repository: Repository) -> Iterable[Sightin
     """Loops that run so often."""
     for near in looped_so_often(requirement, repository):
         yield _near(requirement, repository, near, Strength.LOOSE, BESIDE)
+
+
+def told_unnamed(
+    requirement: Requirement, repository: Repository, hits: Sequence[Chunk]
+) -> Iterable[Sighting]:
+    """The number where no name of its own holds it: a call whose kind says what it is, a piece of a
+    string of settings."""
+    for near in told_by_calls(requirement, repository, hits):
+        yield _near(requirement, repository, near, Strength.LOOSE, BESIDE)
+    for fact, piece in told_in_strings(requirement, repository):
+        seen = _fact_sighting(requirement, repository, Candidate(fact, False, False, 0.0))
+        note = f"{piece} in {fact.name} = {fact.value}"
+        yield replace(seen, strength=Strength.LOOSE, note=note, quality=BESIDE)
 
 
 def held_otherwise(

@@ -76,6 +76,12 @@ STARS = [
             id="one namesake is no family",
         ),
         pytest.param(
+            [code("run.py", starts=True), code("hubconf.py", {"resnet": ""}, starts=True)],
+            "hubconf.resnet",
+            True,
+            id="what a hub calls in a file that also starts",
+        ),
+        pytest.param(
             [code("run.py", starts=True), code("hubconf.py", {"resnet": ""})],
             "hubconf.resnet",
             True,

@@ -126,6 +126,21 @@ def test_shell_lines_become_launches() -> None:
     assert "eval.py" in stored[found[1].location.first_line - 1]
 
 
+def test_commands_in_the_prose_of_a_notebook_are_launches() -> None:
+    prose = "Run\n\n`python train.py --lr 0.1`\n\nor see `python other.py` there."
+    found = read(json.dumps(notebook([("markdown", prose), ("raw", "`python raw.py`")]), indent=1))
+
+    assert [(one.program, one.flags) for one in found.launches] == [
+        ("train.py", (("lr", "0.1"),)),
+    ]
+    assert (
+        "train.py"
+        in json.dumps(notebook([("markdown", prose)]), indent=1).split("\n")[
+            found.launches[0].location.first_line - 1
+        ]
+    )
+
+
 def test_a_bash_cell_launches_from_its_own_line() -> None:
     text = json.dumps(notebook([("code", "%%bash\necho hi\npython a.py --n 1")]), indent=1)
     (found,) = read(text).launches

@@ -24,6 +24,7 @@ LANGUAGES = {
     "m": "matlab",
     "scala": "scala",
     "java": "java",
+    "js": "javascript",
     "lua": "lua",
     "toml": "toml",
 }
@@ -48,6 +49,10 @@ R6 = (
     "    tune = function(x) {\n      x * 2\n    }\n  )\n)\n"
 )
 DEAD: dict[str, tuple[Files, str]] = {
+    "a function of C++ in capitals": (
+        {**CPP, "n.hpp": "int NET_IDLE(int a) { return a + 1; }\n"},
+        "n.NET_IDLE",
+    ),
     "a private method of what an R package gives its users": (
         {
             "NAMESPACE": "export(Net)\n",
@@ -121,6 +126,17 @@ DEAD: dict[str, tuple[Files, str]] = {
     ),
 }
 ALIVE: dict[str, tuple[Files, str]] = {
+    "what a module of JavaScript is": (
+        {
+            "m.js": "const step = require('./n');\nfunction go() { step(1); }\ngo();\nmain();\n",
+            "n.js": "module.exports = function (x) { return x + 1; };\n",
+        },
+        "n.exports",
+    ),
+    "a macro that binds functions of C++": (
+        {**CPP, "n.hpp": "NET_BINDINGS(name, m) { m.def(1); }\n"},
+        "n.NET_BINDINGS",
+    ),
     "a constructor with the name of a keyword": ({**RUST, "n.rs": NEW}, "n.Net.new"),
     "a constructor behind type arguments": (
         {"m.rs": "mod n;\nfn main() { n::Net::<f32, i8>::new(); }\n", "n.rs": NEW},

@@ -26,6 +26,11 @@ CONSTANT = "returns a constant"
             "class A {\n  def f(x: Int): Int = {\n    require(x > 0)\n    g(x)\n  }\n}\n",
             id="a checked call",
         ),
+        pytest.param(
+            "rust",
+            "fn run(self) -> R { Runtime::new()?.block_on(self.work()) }\n",
+            id="a call of what is new",
+        ),
         pytest.param("rust", "fn same(x: &M) -> M { x.clone() }\n", id="a copy on purpose"),
         pytest.param(
             "rust", "fn lost(m: &str) -> R { Err(m.to_string()) }\n", id="a failure on purpose"

@@ -96,3 +96,43 @@ def test_long_chains_are_walked_without_recursion() -> None:
 
     assert not found.problems
     assert len(found.calls) == 1
+
+
+def test_a_print_of_python_2_may_go_on_over_lines() -> None:
+    found = reading(
+        """\
+        def f(lr=0.1):
+            print 'rate {}' \\
+                .format(lr)
+            print 'and {} of {}'.format(lr,
+                                        g(lr))
+            return h(lr)
+        """
+    )
+
+    assert [one.location.lines for one in found.definitions] == ["1-6"]
+    assert [one.callee for one in found.calls if one.callee in "gh"] == ["g", "h"]
+
+
+def test_a_print_that_never_ends_takes_no_other_line() -> None:
+    text = "print 'a' \\\n" + "x = f(\n" * 30
+
+    assert modernised(text) == text
+
+
+def test_tabs_among_spaces_stand_for_eight_of_them() -> None:
+    found = reading("def f(x):\n        y = g(x)\n\treturn h(y)\n\ndef k():\n    return 1\n")
+
+    assert [one.name for one in found.definitions] == ["pkg.mod.f", "pkg.mod.k"]
+    assert [one.callee for one in found.calls] == ["g", "h"]
+
+
+def test_what_a_lost_line_names_is_named_by_the_definition_around_it() -> None:
+    found = reading("def f(x):\n    x = = g(x)  # and more\n    return x\n")
+
+    assert {one.owner: set(one.names) for one in found.mentions[-1:]} == {"pkg.mod.f": {"x", "g"}}
+
+
+def test_a_body_that_is_lost_is_no_stub() -> None:
+    assert reading("def loss(x):\n    x = = g(x)\n").stubs == ()
+    assert [one.reason for one in reading("def loss(x):\n    pass\n").stubs] == ["only pass"]

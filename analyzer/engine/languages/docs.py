@@ -45,7 +45,7 @@ def read_docs(source: SourceFile) -> FileReading:
     lines = SourceLines(source.path, source.text)
     module = module_name(source.path)
     fences = _fences(lines)
-    launches = tuple(_launches(lines, fences))
+    launches = launches_shown(lines)
     return FileReading(
         path=source.path,
         language=source.language,
@@ -132,10 +132,11 @@ def _section(lines: SourceLines, first: int, last: int, trail: list[Heading]) ->
         yield Piece(window[0], window[-1], ChunkKind.DOC, header=header)
 
 
-def _launches(lines: SourceLines, fences: list[Fence]) -> Iterator[Launch]:
+def launches_shown(lines: SourceLines) -> tuple[Launch, ...]:
+    """The commands in blocks of code and in spans that are all of a line, in their order."""
     found: list[Launch] = []
     inside: set[int] = set()
-    for fence in fences:
+    for fence in _fences(lines):
         inside.update(range(fence.first, fence.last + 1))
         if fence.language in _SHELL_FENCES and fence.last - fence.first > 1:
             text = lines.slice(fence.first + 1, max(fence.first + 1, fence.last - 1))
@@ -151,7 +152,7 @@ def _launches(lines: SourceLines, fences: list[Fence]) -> Iterator[Launch]:
             text = _without_prompts(shown)
             found += launches_in(text, lines.path, number)
         number = last + 1
-    yield from sorted(found, key=lambda launch: (launch.location, launch.program))
+    return tuple(sorted(found, key=lambda launch: (launch.location, launch.program)))
 
 
 def _shown_alone(line: str) -> re.Match[str] | None:

@@ -29,6 +29,7 @@ FRONT_ENDS = {
     "env": "ini_config:read_ini",
     "dcf": "ini_config:read_ini",
     "gin": "gin_config:read_gin",
+    "prototxt": "prototxt_config:read_prototxt",
     "shell": "shell:read_shell",
     "makefile": "makefile:read_makefile",
     "dockerfile": "makefile:read_dockerfile",

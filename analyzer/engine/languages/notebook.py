@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 from msgspec import structs
 
+from analyzer.engine.languages.docs import launches_shown
 from analyzer.engine.languages.ipython import Command, translate
 from analyzer.engine.languages.notebook_cells import Cell, read_cells
 from analyzer.engine.languages.notebook_chunks import cell_chunks, plain_chunks
@@ -24,6 +25,7 @@ from analyzer.engine.languages.python_scopes import Scope
 from analyzer.engine.languages.python_text import PythonText
 from analyzer.engine.languages.python_values import MISSING, fold
 from analyzer.engine.languages.shell_commands import launches_in
+from analyzer.engine.languages.source_lines import SourceLines
 from analyzer.model.code import (
     CallSite,
     Definition,
@@ -148,7 +150,10 @@ def _cells_reading(
         calls=_moved_lines(found.calls, stored),
         mentions=found.mentions,
         imports=_moved_lines(found.imports, stored),
-        launches=tuple(_launches(source.path, sheet, found.seen.module)),
+        launches=(
+            *_launches(source.path, sheet, found.seen.module),
+            *_told(source.path, cells),
+        ),
         parameters=_moved(found.parameters, stored),
         stubs=_moved(found.stubs, stored),
         names=_moved(found.names, stored),
@@ -193,6 +198,14 @@ def _launches(path: str, sheet: Sheet, module: Scope) -> Iterator[Launch]:
         text = _VARIABLE.sub(lambda use: _value_of(use, module), command.text)
         found = launches_in(text, path, command.line + 1)
         yield from _moved(tuple(found), cell.stored)
+
+
+def _told(path: str, cells: list[Cell]) -> Iterator[Launch]:
+    """Commands that the prose of a notebook tells its reader to run."""
+    for cell in cells:
+        if cell.kind == "markdown" and cell.lines:
+            found = launches_shown(SourceLines(path, "\n".join(cell.lines)))
+            yield from _moved(found, cell.stored)
 
 
 def _value_of(use: re.Match[str], module: Scope) -> str:

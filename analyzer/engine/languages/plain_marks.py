@@ -40,6 +40,8 @@ _C_EXPORT = re.compile(
     r"\bextern\s*\"C\"|__declspec\s*\(\s*dllexport|\b\w*EXPORT\w*\b|Rcpp::export"
     r"|__attribute__\s*\(\(\s*(?:constructor|destructor)|\bTEST(?:_F|_P)?\b"
 )
+_MACRO = re.compile(r"[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+")
+_TYPED_END = re.compile(r"[\w>&*]\s*\Z")
 _EXTERN_BLOCK = re.compile(r"\bextern\s*\"[^\"\n]*\"\s*\Z")
 _DOES_SOMETHING = re.compile(r"=|\)\s*(?:const\s*)?\{")
 _VIRTUAL = re.compile(r"\bvirtual\b")
@@ -160,6 +162,9 @@ def _c(outline: Outline, block: Block, around: Block | None) -> Iterator[str]:
     if _VIRTUAL.search(head) or _C_OVERRIDE.search(tail):
         yield OVERRIDES
     lead = re.split(r"[;{}]", _lead(outline, block))[-1]
+    is_macro = _MACRO.fullmatch(block.name) and not head.strip() and around is None
+    if is_macro and not _TYPED_END.search(lead):
+        yield CALLED_BY_LANGUAGE
     if _C_EXPORT.search(lead + head) or _in_extern_block(outline, block):
         yield EXPORTED
 
@@ -253,6 +258,12 @@ def _lua(_outline: Outline, block: Block, _around: Block | None) -> Iterator[str
         yield CALLED_BY_LANGUAGE
 
 
+def _javascript(_outline: Outline, block: Block, _around: Block | None) -> Iterator[str]:
+    """`module.exports = function () {…}`: whoever loads the file has it, under any name."""
+    if block.name in ("exports", "default"):
+        yield CALLED_BY_LANGUAGE
+
+
 _READERS: dict[str, Callable[[Outline, Block, Block | None], Iterator[str]]] = {
     "rust": _rust,
     "c": _c,
@@ -263,6 +274,8 @@ _READERS: dict[str, Callable[[Outline, Block, Block | None], Iterator[str]]] = {
     "julia": _julia,
     "matlab": _matlab,
     "lua": _lua,
+    "javascript": _javascript,
+    "typescript": _javascript,
     "go": _named(_GO_NAMES),
     "perl": _named(_PERL_NAMES),
 }

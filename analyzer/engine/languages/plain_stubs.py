@@ -46,7 +46,8 @@ _DRAWS = re.compile(
 )
 _BLANK = re.compile(
     r"(?:return\b\s*\(?)?\s*(?:[\w.:]*\b(?:zeros|ones|nans?|NaN|falses|zero|new|with_capacity"
-    r"|numeric|matrix|rep|fill|empty|Zero|Constant|zeros_like)\s*(?:::<[^<>]*>)?\([^;{}]*\)"
+    r"|numeric|matrix|rep|fill|empty|Zero|Constant|zeros_like)\s*(?:::<[^<>]*>)?"
+    r"\((?:[^;{}()]|\((?:[^;{}()]|\([^;{}()]*\))*\))*\)"
     r"|vec!\s*\[\s*[\d.]+\s*;[^\[\]]*\]|(?:std::)?vector<[^<>;]*>\s*[({][^;{}]*[)}])\s*;?"
 )
 _COPIES = re.compile(

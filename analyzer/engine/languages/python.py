@@ -6,6 +6,7 @@ One parse, one walk, then passes that each read what the walk saw. Nothing is ev
 from __future__ import annotations
 
 import ast
+from collections.abc import Collection
 from typing import NamedTuple
 
 from analyzer.engine.languages.python_chunks import python_chunks
@@ -14,7 +15,7 @@ from analyzer.engine.languages.python_outline import outline
 from analyzer.engine.languages.python_parameters import parameter_facts
 from analyzer.engine.languages.python_parse import Parsed, parse_python
 from analyzer.engine.languages.python_prose import prose_spans
-from analyzer.engine.languages.python_remnants import remnants
+from analyzer.engine.languages.python_remnants import lost_mentions, remnants
 from analyzer.engine.languages.python_scopes import FunctionNode, Scope, first_line, parameter_names
 from analyzer.engine.languages.python_stubs import stub_facts
 from analyzer.engine.languages.python_tests import read_test
@@ -31,7 +32,7 @@ from analyzer.model.code import (
     ParameterFact,
     StubFact,
 )
-from analyzer.model.source import FileRole, SourceFile
+from analyzer.model.source import FileRole, Location, SourceFile
 
 
 class Findings(NamedTuple):
@@ -94,9 +95,10 @@ def interpret(text: PythonText, parsed: Parsed, module: str, *, in_full: bool) -
         return Findings(seen, False, definitions, (), _mentions(seen), (), (), (), ())
     calls = _calls(seen)
     imported = imports(seen, package=is_package(text.path))
-    parameters = parameter_facts(text, seen)
+    parameters, mentioned = parameter_facts(text, seen), _mentions(seen)
     if parsed.lost:
         more, values = remnants(text, parsed.lost, seen)
+        mentioned += lost_mentions(text, parsed.lost, (*definitions, *more), module)
         definitions = tuple(sorted(definitions + more, key=lambda one: (one.location, one.name)))
         parameters = tuple(sorted(parameters + values, key=lambda one: (one.location, one.name)))
     return Findings(
@@ -104,12 +106,17 @@ def interpret(text: PythonText, parsed: Parsed, module: str, *, in_full: bool) -
         is_entry_point=_is_entry_point(seen, calls),
         definitions=definitions,
         calls=calls,
-        mentions=_mentions(seen),
+        mentions=mentioned,
         imports=imported,
         parameters=parameters,
-        stubs=stub_facts(text, seen),
+        stubs=tuple(one for one in stub_facts(text, seen) if not _holds(one.location, parsed.lost)),
         names=name_facts(text, seen, imported),
     )
+
+
+def _holds(place: Location, lines: Collection[int]) -> bool:
+    """Whether any of the lines lies in a place: what a definition does there is not known."""
+    return any(place.first_line <= line <= place.last_line for line in lines)
 
 
 def _definition(text: PythonText, scope: Scope) -> Definition:

@@ -1,9 +1,9 @@
 """How does a text become a syntax tree, even when it is broken?
 
 A sound text is one call of `ast.parse`. A broken one is repaired in the cheapest way that works:
-Python 2 statements rewritten, single bad lines replaced by `pass`, and at last the top-level
-blocks parsed one by one. Line numbers stay those of the text; the file's one Problem says where
-the first error is.
+Python 2 statements and tabs rewritten, single bad lines replaced by `pass`, and at last the
+top-level blocks parsed one by one. Line numbers stay those of the text; the file's one Problem
+says where the first error is.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import re
 import warnings
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -22,6 +23,7 @@ FAILURES = (SyntaxError, ValueError, RecursionError, MemoryError, SystemError)
 _TRIES_FOR_A_FILE = 10
 _TRIES_FOR_A_BLOCK = 4
 _LARGE = 200_000
+_INDENT = re.compile(r"^[ \t]*\t[ \t]*", re.MULTILINE)
 _CONTINUES = re.compile(r"(?:else|elif|except|finally)\b|[\s#)\]}\"']|$")
 
 
@@ -68,10 +70,22 @@ def _problem(source: PythonText, error: BaseException) -> Problem:
 
 def salvage(text: str) -> tuple[ast.Module, frozenset[int]]:
     """What can be parsed of a broken text, and the lines that cannot."""
-    modern = modernised(text)
+    modern = _evenly_indented(modernised(text))
     tries = _TRIES_FOR_A_FILE if len(text) < _LARGE else 2
     whole = _without_bad_lines(modern, tries)
     return whole or _block_by_block(modern)
+
+
+def _evenly_indented(text: str) -> str:
+    """The text with spaces for the tabs of its indents, where both are mixed as Python 2 let them
+    be: a tab goes on to the next multiple of eight."""
+    try:
+        parse(text)
+    except TabError:
+        return _INDENT.sub(lambda one: one[0].expandtabs(8), text)
+    except FAILURES:
+        pass
+    return text
 
 
 def _without_bad_lines(text: str, tries: int) -> tuple[ast.Module, frozenset[int]] | None:
@@ -126,6 +140,8 @@ def _block_starts(source: PythonText) -> list[int]:
 
 
 _PRINT = re.compile(r"^(\s*(?:.*:\s)?\s*)print (?!\()(.*)$")
+_LONGEST_PRINT = 20
+"""Lines of one statement."""
 _PRINT_TO = re.compile(r">>\s*[\w.]+\s*,?")
 _EXCEPT = re.compile(r"^(\s*except\s+[\w.()\s,]+?),\s*(\w+)\s*:")
 _RAISE = re.compile(r"^(\s*raise\s+[\w.]+),\s*(.+)$")
@@ -138,7 +154,27 @@ def modernised(text: str) -> str:
         r"^[ \t]*(?:(?![ \t]).*:[ \t]+)?(?:print|exec|except|raise) ", text, re.MULTILINE
     ):
         return text
-    return "\n".join(_modern_line(line) for line in text.split("\n"))
+    lines, modern = text.split("\n"), list[str]()
+    while len(modern) < len(lines):
+        at = len(modern)
+        modern += _modern_print(lines, at) or [_modern_line(lines[at])]
+    return "\n".join(modern)
+
+
+def _modern_print(lines: Sequence[str], at: int) -> list[str]:
+    """The lines of a print statement that goes on over some lines; nothing where none begins."""
+    found = _PRINT.match(lines[at])
+    if found is None or not _goes_on(found[2]):
+        return []
+    for end in range(at + 2, min(len(lines), at + _LONGEST_PRINT) + 1):
+        shown = [_PRINT_TO.sub(lambda one: " " * len(one[0]), found[2]), *lines[at + 1 : end]]
+        if not _goes_on("\n".join(shown).rstrip()):
+            return [f"{found[1]}print({shown[0]}", *shown[1:-1], f"{shown[-1].rstrip()})"]
+    return []
+
+
+def _goes_on(text: str) -> bool:
+    return "#" not in text and not _is_balanced(text)
 
 
 def _modern_line(line: str) -> str:

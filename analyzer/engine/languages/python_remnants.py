@@ -1,22 +1,34 @@
 """What do the lines say that no syntax tree stands for?
 
-Read line by line with patterns: headers of definitions, and names with a literal beside them.
+Read line by line with patterns: headers of definitions, names with a literal beside them, and the
+words of code, each of which may name something.
 """
 
 from __future__ import annotations
 
 import ast
 import re
+from collections import defaultdict
+from collections.abc import Iterable
+from keyword import iskeyword
 
 from analyzer.engine.languages.python_parse import FAILURES, parse
 from analyzer.engine.languages.python_scopes import Scope
 from analyzer.engine.languages.python_text import LONGEST_TEXT, PythonText
 from analyzer.engine.languages.python_values import MISSING, Missing, fold
 from analyzer.engine.languages.python_walk import Sightings
-from analyzer.model.code import Definition, DefinitionKind, ParameterFact, ParameterKind, Value
+from analyzer.model.code import (
+    Definition,
+    DefinitionKind,
+    Mention,
+    ParameterFact,
+    ParameterKind,
+    Value,
+)
 
 _LONGEST_LINE = 200
 _HEADER = re.compile(r"(\s*)(?:async\s+)?(def|class)\s+([^\W\d]\w*)")
+_WORD = re.compile(r"[^\W\d]\w*")
 _SETTING = re.compile(
     r"""(\s*)(?:[^\W\d]\w*\.)*["']?([^\W\d]\w*)["']?\s*(?::[^=]*=|[=:])([^#=]+)(?:\#.*)?$"""
 )
@@ -36,6 +48,24 @@ def remnants(
         elif fact := _value(source, line, seen.module):
             values.append(fact)
     return tuple(definitions), tuple(values)
+
+
+def lost_mentions(
+    source: PythonText, lost: frozenset[int], definitions: Iterable[Definition], module: str
+) -> tuple[Mention, ...]:
+    """The words of the `lost` lines as mentions of the innermost definition around each."""
+    ordered = sorted(definitions, key=lambda one: (one.location.first_line, one.name))
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for line in sorted(lost):
+        around = [one for one in ordered if one.location.first_line <= line]
+        owner = next((one.name for one in reversed(around) if line <= one.location.last_line), "")
+        written = _HEADER.sub("", source.lines[line - 1]).partition("#")[0]
+        found[owner or module].update(_WORD.findall(written))
+    return tuple(
+        Mention(owner, tuple(sorted(w for w in words if not iskeyword(w))))
+        for owner, words in sorted(found.items())
+        if words
+    )
 
 
 def _definition(
