@@ -35,7 +35,8 @@ def ceiling(assessment: Assessment, dimension: Dimension) -> Ceiling:
         return Ceiling(Score.ABSENT, "code says nothing of what it names")
     if is_another_value(assessment):
         return Ceiling(Score.CORE_SUBSTITUTION, "the only value it asks for is another one")
-    if nothing_seen(assessment):
+    # Steps are told in words that code need not use; that none is found says little.
+    if nothing_seen(assessment) and dimension is not Dimension.ORDERING:
         return Ceiling(Score.KEY_OMISSION, "nothing of it was found")
     if assessment.few_words and all(row.kind == RequirementKind.TOPIC for row in assessment.rows):
         return Ceiling(Score.KEY_OMISSION, "it names nothing but a few words that much code says")

@@ -78,6 +78,14 @@ def test_what_names_nothing_or_is_nowhere_is_not_faithful(
     assert ceiling(found, Dimension.METHOD).level.value == level
 
 
+def test_steps_that_are_not_found_say_little() -> None:
+    rule = scoring_table().dimensions[Dimension.ORDERING]
+    found = Assessment((row("step", State.NOT_FOUND), row("topic", State.NOT_FOUND)), 1.0, rule)
+
+    assert ceiling(found, Dimension.ORDERING) == OPEN
+    assert ceiling(found, Dimension.METHOD).level is Score.KEY_OMISSION
+
+
 def test_another_value_under_the_name_is_a_trace() -> None:
     other = RequirementResult("batch size = 9", State.NOT_FOUND, "batch_size = 64", ("a.py:3-3",))
     found = Row(other, VALUE, 1.0, 0.0, certain=True)
