@@ -141,12 +141,16 @@ class Places:
 
     def _covered(self, words: Iterable[str], row: Mapping[str, float]) -> float:
         """The part of a step's words, by weight, that a statement tells."""
-        total = sum(self._weights[word] for word in words)
-        return sum(self._weights[word] * row[word] for word in words) / total if total else 0.0
+        total = math.fsum(self._weights[word] for word in words)
+        return (
+            math.fsum(self._weights[word] * row[word] for word in words) / total if total else 0.0
+        )
 
     def _importance(self) -> list[float]:
         """What each step counts: long ones of rare words more than one common word."""
-        told = [sum(map(self._weights.__getitem__, set(a.words))) ** BROAD for a in self._asked]
+        told = [
+            math.fsum(map(self._weights.__getitem__, set(a.words))) ** BROAD for a in self._asked
+        ]
         return [one / (sum(told) or 1.0) for one in told]
 
     def _place(self, name: str, statements: Sequence[Statement]) -> _Place:

@@ -97,3 +97,13 @@ def test_what_is_done_once_and_stands_in_the_loop_of_the_others_is_misplaced(
     assert found is not None
     assert found.misplaced is not None
     assert found.misplaced.inside
+
+
+def test_the_order_of_a_steps_words_changes_nothing(tmp_path: Path) -> None:
+    words = ("heat", "water", "kettle", "warmth", "colour", "shelf", "dust", "note", "moon")
+    turned = [(*words[at:], *words[:at]) for at in range(len(words))]
+
+    found = [course(tmp_path, Asked("r1", one), GRIND) for one in turned]
+
+    told = {(c.driver, c.sure, *(s.share for s in c.anywhere if s)) for c in found if c}
+    assert len(told) == 1
