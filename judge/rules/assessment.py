@@ -50,6 +50,11 @@ class Assessment:
         return tuple(row.result for row in self.rows)
 
     @property
+    def asked(self) -> tuple[Row, ...]:
+        """Rows of what the claim asks; the others say that its places do nothing."""
+        return tuple(row for row in self.rows if row.kind not in IDLE)
+
+    @property
     def share(self) -> float:
         """Weighted mean over kinds of the mean credit in each kind, 0 to 1."""
         credit: defaultdict[str, float] = defaultdict(float)
@@ -112,13 +117,14 @@ FIRM = 0.5
 
 
 IDLE = frozenset({"dead", "stands"})
+"""Kinds of rows about places that do nothing."""
 
 
 def is_another_value(assessment: Assessment) -> bool:
     """Whether one value is asked for, a fact in force holds another, and that is all."""
     asked = [row for row in assessment.rows if row.kind in CHECKED and row.weight >= FIRM]
     values = [row for row in asked if row.kind == RequirementKind.VALUE]
-    idle = any(row.kind in IDLE for row in assessment.rows)
+    idle = len(assessment.asked) < len(assessment.rows)
     if len(values) != 1 or idle or not values[0].certain:
         return False
     others = [row.result.state for row in asked if row is not values[0]]

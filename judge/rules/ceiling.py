@@ -31,16 +31,10 @@ OPEN = Ceiling()
 
 def ceiling(assessment: Assessment, dimension: Dimension) -> Ceiling:
     """The lowest of the bounds that hold."""
-    if no_trace(assessment):
-        return Ceiling(Score.ABSENT, "code says nothing of what it names")
-    if is_another_value(assessment):
-        return Ceiling(Score.CORE_SUBSTITUTION, "the only value it asks for is another one")
-    # Steps are told in words that code need not use; that none is found says little.
-    if nothing_seen(assessment) and dimension is not Dimension.ORDERING:
-        return Ceiling(Score.KEY_OMISSION, "nothing of it was found")
-    if assessment.few_words and all(row.kind == RequirementKind.TOPIC for row in assessment.rows):
-        return Ceiling(Score.KEY_OMISSION, "it names nothing but a few words that much code says")
     held = [
+        Ceiling(level, why) for level, why, holds in BOUNDS_OF_ALL if holds(assessment, dimension)
+    ]
+    held += [
         Ceiling(level, why)
         for level, why, holds in BOUNDS
         if any(holds(row, dimension) for row in assessment.rows)
@@ -51,7 +45,7 @@ def ceiling(assessment: Assessment, dimension: Dimension) -> Ceiling:
 def no_trace(assessment: Assessment) -> bool:
     """Whether code says nothing of all that the claim names, nor of its other words: then it is
     absent, whatever other claims of the kind deserve."""
-    rows = [row for row in assessment.rows if row.kind not in {"dead", "stands"}]
+    rows = assessment.asked
     named = any(row.certain or row.weight >= FIRM for row in rows if row.kind in CHECKED)
     return named and all(_is_traceless(row) for row in rows)
 
@@ -64,10 +58,35 @@ def _is_traceless(row: Row) -> bool:
     )
 
 
-def nothing_seen(assessment: Assessment) -> bool:
-    """Whether no part of a claim was found, be it that code may name it otherwise."""
-    rows = [row for row in assessment.rows if row.kind not in {"dead", "stands"}]
-    return bool(rows) and all(row.result.state in NOT_THERE for row in rows)
+def _nothing_seen(assessment: Assessment, dimension: Dimension) -> bool:
+    """Whether no part of a claim was found, be it that code may name it otherwise. Steps are told
+    in words that code need not use; that none is found says little."""
+    rows = assessment.asked
+    found = any(row.result.state not in NOT_THERE for row in rows)
+    return dimension is not Dimension.ORDERING and bool(rows) and not found
+
+
+def _only_few_words(assessment: Assessment, dimension: Dimension) -> bool:
+    del dimension
+    only = all(row.kind == RequirementKind.TOPIC for row in assessment.rows)
+    return assessment.few_words and only
+
+
+BoundOfAll = tuple[Score, str, Callable[[Assessment, Dimension], bool]]
+BOUNDS_OF_ALL: tuple[BoundOfAll, ...] = (
+    (Score.ABSENT, "code says nothing of what it names", lambda found, _: no_trace(found)),
+    (
+        Score.CORE_SUBSTITUTION,
+        "the only value it asks for is another one",
+        lambda found, _: is_another_value(found),
+    ),
+    (Score.KEY_OMISSION, "nothing of it was found", _nothing_seen),
+    (
+        Score.KEY_OMISSION,
+        "it names nothing but a few words that much code says",
+        _only_few_words,
+    ),
+)
 
 
 def _stands_empty(row: Row, dimension: Dimension) -> bool:

@@ -78,6 +78,13 @@ def test_what_names_nothing_or_is_nowhere_is_not_faithful(
     assert ceiling(found, Dimension.METHOD).level.value == level
 
 
+def test_a_stub_bounds_lower_than_that_nothing_was_found() -> None:
+    rule = scoring_table().dimensions[Dimension.METHOD]
+    rows = (row("topic", State.NOT_FOUND), row("stands", State.STUBBED))
+
+    assert ceiling(Assessment(rows, 1.0, rule), Dimension.METHOD).level is Score.ABSENT
+
+
 def test_steps_that_are_not_found_say_little() -> None:
     rule = scoring_table().dimensions[Dimension.ORDERING]
     found = Assessment((row("step", State.NOT_FOUND), row("topic", State.NOT_FOUND)), 1.0, rule)
