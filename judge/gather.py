@@ -15,6 +15,7 @@ from judge.formula.tree import size
 from judge.idle.doubts import doubted
 from judge.idle.left_unused import left_unused
 from judge.idle.switches import switches_of
+from judge.idle.untaken import without_untaken
 from judge.layers.beside import beside_layers
 from judge.layers.counted import with_counts
 from judge.layers.found import with_layers
@@ -30,7 +31,6 @@ from judge.methods.rate_courses import course_findings
 from judge.methods.term_finding import terms_seen
 from judge.methods.threshold_rules import rule_findings
 from judge.methods.whole_quotients import whole_quotients
-from judge.of_others import without_other_tensors
 from judge.placing.course_of_claim import course_of, experiment_of, sweeps_of
 from judge.placing.formula_finding import FormulaFinding, formula_findings
 from judge.placing.order_seen import order_seen
@@ -44,7 +44,7 @@ from judge.search.places import best_places
 from judge.search.rounds import FOCUS, Search, searched, sightings_of
 from judge.search.said import said
 from judge.select import chosen_evidence
-from judge.untaken import without_untaken
+from judge.values.of_others import without_other_tensors
 from taxonomy.claim import Claim
 from taxonomy.drift import Dimension
 from taxonomy.evidence import SearchStep

@@ -10,10 +10,10 @@ from analyzer.model.source import CONFIGURES, RUNS
 from judge.at_place import at_claims_place
 from judge.case import Case
 from judge.claims.requirement import Requirement, RequirementKind
-from judge.documented import documented_values
 from judge.idle.switches import Switch
 from judge.lookup.sighting import Sighting, Strength
 from judge.order_outcome import step_result
+from judge.values.documented import documented_values
 from judge.values.equality import equals
 from judge.values.facts import BY_POSITION, IN_CONDITION, IN_SCOPE
 from judge.values.other_cases import OTHER_CASE

@@ -6,8 +6,8 @@ names is called unreachable, so that code is never called dead for want of type 
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -51,19 +51,18 @@ def reachable_names(readings: Sequence[FileReading]) -> Reachability:
             {p for p, r in enumerate(readings) if family(r.language) == "python"}
         )
     table, chosen = DefinitionTable(readings), ConfigNames(readings)
-    walk = NameWalk(graph, table, chosen)
+    found = _walked(NameWalk(graph, table, chosen), starts)
+    stray = _strays(table, found, starts)
+    return _walked(NameWalk(graph, table, chosen), starts.without(stray)) if stray else found
+
+
+def _walked(walk: NameWalk, starts: EntryPoints) -> Reachability:
+    """What a walk that has not begun reaches from the starts, then from the tests."""
     walk.start(starts)
     reachable, tiers = walk.names(), walk.tiers()
     walk.start_tests()
-    stray = _strays(table, tiers, walk.tiers(), starts)
-    if stray:
-        starts = starts.without(stray)
-        walk = NameWalk(graph, table, chosen)
-        walk.start(starts)
-        reachable, tiers = walk.names(), walk.tiers()
-        walk.start_tests()
     return Reachability(
-        entry_points=tuple(sorted({readings[place].module for place in starts.places})),
+        entry_points=tuple(sorted({walk.readings[place].module for place in starts.places})),
         reachable=reachable,
         tested_only=walk.names() - reachable,
         tiers=tiers,
@@ -75,27 +74,20 @@ FEWEST, REACHED, TESTED = 30, 0.2, 0.5
 alone more than that, is a library in which some file happens to start."""
 
 
-def _strays(
-    table: DefinitionTable,
-    reached: Collection[str],
-    with_tests: Collection[str],
-    starts: EntryPoints,
-) -> set[int]:
+def _strays(table: DefinitionTable, found: Reachability, starts: EntryPoints) -> set[int]:
     """Places of starts that tell nothing of what the repository is for: a sample left among the
     modules of a library that its tests go through."""
-    counts: defaultdict[str, list[bool]] = defaultdict(list)
-    tested: Counter[str] = Counter()
+    known, reached, tested = Counter[str](), Counter[str](), Counter[str]()
     for number, definition in enumerate(table.definitions):
         home = table.readings[table.home[number]]
         if is_program(home):
             group = family(home.language)
-            counts[group].append(definition.name in reached)
-            tested[group] += definition.name in with_tests and definition.name not in reached
+            known[group] += 1
+            reached[group] += definition.name in found.tiers
+            tested[group] += definition.name in found.tested_only
     libraries = {
         group
-        for group, found in counts.items()
-        if len(found) >= FEWEST
-        and sum(found) < REACHED * len(found)
-        and tested[group] > TESTED * len(found)
+        for group, count in known.items()
+        if count >= FEWEST and reached[group] < REACHED * count and tested[group] > TESTED * count
     }
     return {p for p in starts.places if family(table.readings[p].language) in libraries}

@@ -75,11 +75,13 @@ def _result(finding: FormulaFinding) -> RequirementResult | None:
     if buried is not None:
         stubbed = finding.dead_why != UNREACHED
         state = State.STUBBED if stubbed else State.UNREACHED
-        return RequirementResult(label, state, finding.dead_why, (_where(buried),))
+        return RequirementResult(label, state, finding.dead_why, (buried.location.reference,))
     place = finding.alive
     if is_seen(place) and place.whole >= FULL and place.unused:
         note = f"{place.target} is worked out and nothing reads it"
-        return RequirementResult(label, State.UNREACHED, note, (_where(place),), decisive=False)
+        return RequirementResult(
+            label, State.UNREACHED, note, (place.location.reference,), decisive=False
+        )
     if not is_seen(place):
         return RequirementResult(label, State.NOT_FOUND, "no code computes it", decisive=False)
     flaws = flaws_of(place)
@@ -94,11 +96,7 @@ def _result(finding: FormulaFinding) -> RequirementResult | None:
         or place.note
         or f"{place.whole:.0%} of it stands there"
     )
-    return RequirementResult(label, state, note, (_where(place),), decisive=False)
-
-
-def _where(place: FormulaPlace) -> str:
-    return f"{place.location.path}:{place.location.lines}"
+    return RequirementResult(label, state, note, (place.location.reference,), decisive=False)
 
 
 def buried_place(finding: FormulaFinding) -> FormulaPlace | None:

@@ -7,7 +7,6 @@ or the repetition says it better. A part that says more besides is taken half by
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -18,6 +17,7 @@ from judge.order.asked import Asked, StepSeen
 from judge.order.course import Course
 from judge.protocol.arms import ARM
 from judge.settle import settled
+from judge.text.whole_words import says
 from taxonomy.verdict import RequirementState
 
 CREDIT = {RequirementState.MET: 1.0, RequirementState.VARIANT: 0.6}
@@ -68,7 +68,7 @@ def _corrected(
     course: Course,
 ) -> StepSeen | None:
     said = asked.key.lower()
-    own = [(names, credit) for names, credit in known if all(_has(said, name) for name in names)]
+    own = [(names, credit) for names, credit in known if all(says(said, name) for name in names)]
     if not own:
         return step
     credit = math.fsum(one for _, one in own) / len(own)
@@ -84,7 +84,3 @@ def _elsewhere(share: float, course: Course) -> StepSeen | None:
     """A part that is done, though no line of the way says so: somewhere in the program."""
     first = next((step for step in course.anywhere if step is not None), None)
     return replace(first, share=share) if first is not None and share else None
-
-
-def _has(said: str, word: str) -> bool:
-    return re.search(rf"(?<![\w]){re.escape(word)}(?![\w])", said) is not None

@@ -8,7 +8,6 @@ said by any code that runs.
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -19,6 +18,7 @@ from judge.order.course import Course
 from judge.protocol.listed import lists_said
 from judge.protocol.parts import FILLER, words_of
 from judge.settle import settled
+from judge.text.whole_words import says
 from taxonomy.verdict import RequirementResult, RequirementState
 
 CREDIT = {RequirementState.MET: 1.0, RequirementState.VARIANT: 0.4}
@@ -75,12 +75,12 @@ def _worded(case: Case) -> Iterator[float]:
     known = frozenset([*case.known_words, *plain_tokens(" ".join(case.known_words))])
     for member in _members(case):
         said = member.lower()
-        if any(_has(said, name) for name in names):
+        if any(says(said, name) for name in names):
             continue
         numbers = [
             CREDIT.get(settled(value, case).state, 0.0)
             for shown, value in values
-            if _has(said, shown)
+            if says(said, shown)
         ]
         words = [word for word in words_of(member) if word not in FILLER]
         parts = [_by_words(member, words, known, case.course)] if words else []
@@ -124,7 +124,3 @@ def _on_the_way(member: str, words: Sequence[str], course: Course | None) -> flo
         if step and asked.key in member and not set(words).isdisjoint(asked.words)
     ]
     return min(1.0, max(shares, default=0.0) / WHOLE_STEP)
-
-
-def _has(said: str, word: str) -> bool:
-    return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", said) is not None

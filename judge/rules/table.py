@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 
+from judge.text.shipped_tables import shipped_table
 from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementState
 
@@ -43,8 +42,7 @@ class ScoringTable:
 @cache
 def scoring_table() -> ScoringTable:
     """The shipped table, read once."""
-    text = resources.files("judge").joinpath("tables", "scoring.toml").read_text("utf-8")
-    document = tomllib.loads(text)
+    document = shipped_table("scoring")
     return ScoringTable(
         credit={RequirementState[name]: value for name, value in document["credit"].items()},
         topic=TopicRule(**document["topic"]),

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from judge.case import Case
 from judge.claims.requirement import RequirementKind
-from judge.idle.switches import Switch
 from judge.rules.assessment import Assessment, Row
 from judge.rules.signals import signal
 from taxonomy.drift import Dimension
@@ -23,14 +22,12 @@ def switch_results(case: Case) -> list[RequirementResult]:
     else is chosen for has a row of its own that says so."""
     told = {one.label for one in case.plan.requirements if one.family and not one.negated}
     return [
-        RequirementResult(switch.label, State.CONTRADICTED, switch.note, (_place(switch),))
+        RequirementResult(
+            switch.label, State.CONTRADICTED, switch.note, (switch.location.reference,)
+        )
         for switch in case.switches
         if switch.label not in told
     ]
-
-
-def _place(switch: Switch) -> str:
-    return f"{switch.location.path}:{switch.location.lines}"
 
 
 CREDITS = {State.MET: 1.0, State.VARIANT: 0.75, State.NOT_FOUND: 0.25}

@@ -10,13 +10,12 @@ table with two numbers a signal, four borders, and nothing else; `benchmarks/wei
 from __future__ import annotations
 
 import math
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import resources
 from itertools import pairwise
 
+from judge.text.shipped_tables import shipped_table
 from taxonomy.verdict import Score
 
 LEVELS = (
@@ -117,8 +116,7 @@ def _logistic(x: float) -> float:
 @cache
 def shipped_weights() -> Weights:
     """The shipped table, read once."""
-    text = resources.files("judge").joinpath("tables", "weights.toml").read_text("utf-8")
-    document = tomllib.loads(text)
+    document = shipped_table("weights")
     return Weights(
         document["weight"],
         document["typical"],
