@@ -18,7 +18,7 @@ from analyzer.model.source import FileRole, Location, Problem, Skip, SourceFile
 FrontEnd = Callable[[SourceFile], FileReading]
 FindFrontEnd = Callable[[str], FrontEnd]
 
-ENGINE_VERSION = 15
+ENGINE_VERSION = 16
 """Raised whenever readings change meaning; stored readings of another version are not reused."""
 
 GUARDED_CHARACTERS = 400_000

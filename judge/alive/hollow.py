@@ -19,16 +19,21 @@ SHOWN = 3
 def hollow_classes(model: CodeModel, stubs: Mapping[str, StubFact]) -> dict[str, str]:
     """Why, by class name, for classes whose methods are stubs, all but what makes an instance."""
     methods: defaultdict[str, list[Definition]] = defaultdict(list)
+    makers: dict[str, StubFact] = {}
     classes: list[str] = []
     for one in _definitions(model):
         if one.kind is DefinitionKind.CLASS:
             classes.append(one.name)
         elif one.kind is DefinitionKind.METHOD and one.simple_name not in MAKERS:
             methods[one.name.rpartition(".")[0]].append(one)
+        elif one.kind is DefinitionKind.METHOD and one.name in stubs:
+            makers[one.name.rpartition(".")[0]] = stubs[one.name]
     found = {}
     for name in classes:
         own = methods.get(name, [])
-        if own and name not in stubs and all(method.name in stubs for method in own):
+        if name in makers and "raises" in makers[name].reason:
+            found[name] = f"cannot be made: {makers[name].owner} {makers[name].reason}"
+        elif own and name not in stubs and all(method.name in stubs for method in own):
             found[name] = f"only has stubs: {', '.join(m.simple_name for m in own[:SHOWN])}"
     return found
 

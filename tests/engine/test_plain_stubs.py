@@ -174,3 +174,46 @@ def test_values_that_are_worked_out_or_promise_nothing_are_left_alone(
     language: str, text: str
 ) -> None:
     assert read(language, text).stubs == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("r", "evaluate <- function(m, data) {\n  n <- nrow(data)\n  rep(NA, n)\n}\n"),
+        ("r", "evaluate <- function(m, data) {\n  list(rmse = 0, mae = 0)\n}\n"),
+        ("r", "run_all <- function(name, data) {\n  message('run ', name)\n  invisible(NULL)\n}\n"),
+        ("cpp", 'double iou(const B& a, const B& b) {\n  std::cerr << "no";\n  return 0;\n}\n'),
+        ("rust", "fn predict(&self, x: &[f64]) -> Vec<f64> {\n    vec![0.0; x.len()]\n}\n"),
+        ("rust", "fn evaluate(&self, d: &D) -> R<M> {\n    Ok(Metrics::default())\n}\n"),
+        ("julia", 'function evaluate(m, data)\n    r = Dict("a" => 0.0)\n    return r\nend\n'),
+        ("matlab", "function out = predict(m, x)\n  n = size(x, 1);\n  out = zeros(n, 1);\nend\n"),
+        ("matlab", "function best = select(ts, c)\n  r = chain(c, ts);\n  best = 300;\nend\n"),
+        (
+            "go",
+            "func Predict(m *M, x []float64) []float64 {\n\treturn make([]float64, len(x))\n}\n",
+        ),
+    ],
+)
+def test_blanks_of_any_size_under_a_name_that_promises_work_are_stubs(
+    language: str, text: str
+) -> None:
+    assert len(read(language, text).stubs) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("r", "score <- function(x) {\n  n <- nrow(x)\n  n\n}\n"),
+        ("r", "fit <- function(x, y) {\n  b <- solve(x, y)\n  list(beta = b)\n}\n"),
+        ("r", "train_control <- function(x) {\n  list(lr = 0.1, steps = 3)\n}\n"),
+        (
+            "cpp",
+            "V predict(const M& m, const V& x) {\n  V out(x.size(), 0.0);\n  m.fill(x, out);\n"
+            "  return out;\n}\n",
+        ),
+        ("rust", "fn step(&mut self, x: f64) -> f64 {\n    self.t += x;\n    0.0\n}\n"),
+        ("go", "func Update(m *M, x float64) error {\n\tm.w += x\n\treturn nil\n}\n"),
+    ],
+)
+def test_sizes_work_beside_it_and_settings_are_no_stubs(language: str, text: str) -> None:
+    assert read(language, text).stubs == ()

@@ -157,3 +157,110 @@ def test_little_work_that_is_done_is_no_stub(text: str) -> None:
 
 def test_what_is_named_after_doing_nothing_is_no_stub() -> None:
     assert not reading("def print_pass(*args): pass\n").stubs
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param(
+            "def score(p, y):\n    n = 0\n    for a in p:\n        n += 1\n    return n",
+            id="what is counted",
+        ),
+        pytest.param(
+            "def accuracy(p, y):\n    n = 0\n    for a, b in zip(p, y):\n"
+            "        if a == b:\n            n = 1\n    return n",
+            id="what is compared",
+        ),
+        pytest.param(
+            "def predict(x):\n    if x > 0:\n        return 1\n    return 0", id="a choice"
+        ),
+        pytest.param(
+            "def encode(cards):\n    plane = np.zeros(52)\n    for c in cards:\n"
+            "        plane[c] = 1\n    return plane",
+            id="places in an array",
+        ),
+        pytest.param("def train(m, x):\n    m.fit(x)\n    return 0.0", id="work beside it"),
+        pytest.param("def fit(self, x):\n    self.x = x\n    return []", id="what is kept"),
+        pytest.param(
+            "class ZeroMean:\n    def predict(self, x):\n        n = len(x)\n"
+            "        return np.zeros(n)",
+            id="a class of zeros",
+        ),
+        pytest.param(
+            "def freeze(m):\n    # TODO norms\n    for p in m.parts():\n"
+            "        p.grad = False\n    return m",
+            id="parts of an argument",
+        ),
+        pytest.param(
+            "def fit(m, x):\n    # TODO log\n    train(m, x)\n    return m",
+            id="an argument handed on",
+        ),
+        pytest.param(
+            "def pick(x, rng):\n    # TODO faster\n    return np.arange(x)",
+            id="a TODO about something else",
+        ),
+        pytest.param(
+            "class Stop:\n    def should_stop(self, loss):\n        return False",
+            id="a decision of an object that keeps nothing",
+        ),
+        pytest.param("def evaluate(m):\n    run(m)\n    return 1", id="a state"),
+    ],
+)
+def test_results_that_hang_on_what_is_given_are_no_stubs(text: str) -> None:
+    assert reading(text).stubs == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (
+            "def evaluate(a, games, n=30):\n    # placeholder for the games\n    return [0.0] * n",
+            "returns a constant, marked TODO",
+        ),
+        (
+            "def policy_loss(agent, paths):\n    base = baseline(paths)\n"
+            "    assert len(base) == len(paths)\n    # TODO the sum\n    return torch.zeros(())",
+            "returns a constant, marked TODO",
+        ),
+        (
+            "def evaluate(m, loaders):\n    table = {}\n    for name in loaders:\n"
+            "        table[name] = 0.0\n    return table",
+            "returns a constant",
+        ),
+        (
+            "def ablation(settings):\n    rows = []\n    for kind in ('a', 'b'):\n"
+            "        rows.append((kind, None))\n    return rows",
+            "returns a constant",
+        ),
+        (
+            "def meta_step(settings, batch):\n    if settings.way == 'tr':\n        return False\n"
+            "    raise ValueError(settings.way)",
+            "returns a constant",
+        ),
+        (
+            "def adapted(agent, paths):\n    loss = cost(agent, paths)\n    loss.backward()\n"
+            "    # the new weights are not carried through yet\n    return agent",
+            "returns its argument, marked TODO",
+        ),
+        (
+            "def columns(n, share, rng):\n    # TODO share < 1\n    return np.arange(n)",
+            "leaves share alone, marked TODO",
+        ),
+        ("def accuracy(m, x):\n    y = m(x)\n    show(y)\n    return 0.93", "returns a constant"),
+        (
+            "class Stop:\n    def __init__(self, patience):\n        self.patience = patience\n"
+            "    def should_stop(self, loss):\n        return False",
+            "returns a constant",
+        ),
+        (
+            "class Net:\n    def __call__(self, x):\n        raise NotImplementedError",
+            "raises NotImplementedError",
+        ),
+        (
+            "class Plan:\n    def after_split(self, x):\n        raise NotImplementedError",
+            "raises NotImplementedError",
+        ),
+    ],
+)
+def test_results_that_nothing_of_what_is_given_goes_into_are_stubs(text: str, reason: str) -> None:
+    assert [one.reason for one in reading(text).stubs] == [reason]

@@ -7,8 +7,18 @@ from collections.abc import Iterator, Sequence
 
 from analyzer.engine.languages.blocks import Block
 from analyzer.engine.languages.outline import Outline
+from analyzer.engine.languages.plain_results import is_unmoved
 from analyzer.engine.languages.source_lines import within
-from analyzer.engine.languages.stub_words import FAILS, MADE_UP, PROMISES, UNFINISHED, spelled
+from analyzer.engine.languages.stub_words import (
+    FAILS,
+    HEDGES,
+    IDLES,
+    MADE_UP,
+    MEASURES,
+    PROMISES,
+    UNFINISHED,
+    spelled,
+)
 from analyzer.engine.marks import traits
 from analyzer.model.code import Definition, DefinitionKind, StubFact
 
@@ -68,7 +78,7 @@ _PRINTS = re.compile(
     r"|console\.log|System\.out\.println|@printf|fmt\.Println)\s*\()"
 )
 _WORD = re.compile(r"[^\W\d]\w*")
-_PARTS = re.compile(r"[;\n]")
+_PARTS = re.compile(r"([;\n])")
 _MARKS = re.compile(r"[()\[\]{}]")
 _END_WORD = re.compile(r"\bend(?:\s*(?:function|subroutine)(?!\w))?\s*(?:\w+\s*)?\Z|\}\s*\Z", re.I)
 
@@ -109,17 +119,54 @@ def _reason(outline: Outline, block: Block, definition: Definition | None) -> st
         promised = PROMISES.search(spelled(block.name)) and not MADE_UP.search(spelled(block.name))
         if todo or _is_unfinished(outline, block) or (promised and definition and _asks(block)):
             return "returns what it began with"
-    if len(doing) > 1:
+    if len(doing) == 1:
+        if todo:
+            return "a TODO stands for the work"
+        if reason := _only_result(outline, block, definition, last):
+            return reason
+    return _unmoved_reason(outline, block, doing, todo)
+
+
+def _unmoved_reason(outline: Outline, block: Block, doing: Sequence[str], todo: bool) -> str:
+    """Why a body gives nothing that it worked out, of several statements or in a container."""
+    name = spelled(block.name)
+    if MADE_UP.search(name) or IDLES.search(name) or _SETTINGS.search(name) or not _asks(block):
         return ""
-    if todo:
-        return "a TODO stands for the work"
-    return _only_result(outline, block, definition, last)
+    unfinished = todo or _is_unfinished(outline, block)
+    measures = MEASURES.search(name) is not None
+    if not unfinished and not measures and not PROMISES.search(name):
+        return ""
+    if outline.source.language in _RESULTS_BY_NAME:
+        doing = [*doing[:-1], _RESULT.sub("", doing[-1])] if _gives_by_name(outline, block) else []
+    in_vain = measures and len(doing) > 1 and _is_lone_figure(outline, block, doing)
+    return "returns a constant" if in_vain or is_unmoved(doing) else ""
+
+
+_FIGURE = re.compile(r"(?:return\b\s*\(?)?\s*(-?\d+(?:\.\d*)?(?:[eE]-?\d+)?)[fFL]?\s*\)?\s*;?")
+
+
+def _is_lone_figure(outline: Outline, block: Block, doing: Sequence[str]) -> bool:
+    """Whether all that a measurement gives back is one written number; 0 and 1 may be the state it
+    ended in."""
+    found = _FIGURE.fullmatch(doing[-1].strip())
+    returns = re.findall(r"\breturn\b", outline.code[block.body : block.end])
+    return found is not None and len(returns) <= 1 and float(found[1]) not in {0.0, 1.0, -1.0}
+
+
+def _gives_by_name(outline: Outline, block: Block) -> bool:
+    """Whether the head of a function names what it gives back."""
+    return "=" in outline.code[block.start : block.name_at]
+
+
+_SETTINGS = re.compile(r"config|setting|param|option|default|control|args|hyper|name|label")
+"""Names whose constants are meant to be constants."""
 
 
 _IDLE = re.compile(
     r"\(void\)\s*\w+|(?:let\s+)?_\s*=\s*[&\w.]+\s*;?$|(?:unused|ignore|Q_UNUSED|std::ignore)\s*[(=]"
     r"|(?:log|logger|tracing|slog|LOG|spdlog|console|System\.(?:out|err))\b[.:(]"
-    r"|(?:warn|info|warning|eprintln|println)!?\s*\(|@(?:warn|info|debug)\b|@unused"
+    r"|(?:warn|info|warning|eprintln|println|message)!?\s*\(|@(?:warn|info|debug)\b|@unused"
+    r"|std::(?:cerr|cout|clog)\s*<<"
 )
 """Statements that only drop a name or tell somebody something."""
 
@@ -200,9 +247,9 @@ def _is_unfinished(outline: Outline, block: Block) -> bool:
     """Whether a comment in the function, or the one right above it, says that work is left."""
     text = outline.source.text
     spans = within(outline.prose, block.start, block.end)
-    if any(UNFINISHED.search(text, block.start + a, block.start + b) for a, b in spans):
-        return True
-    return UNFINISHED.search(_comment_above(text, block.start)) is not None
+    said = [text[block.start + a : block.start + b] for a, b in spans]
+    said.append(_comment_above(text, block.start))
+    return any(words.search(one) for one in said for words in (UNFINISHED, HEDGES))
 
 
 def _comment_above(text: str, start: int) -> str:
@@ -228,11 +275,15 @@ def _empty(outline: Outline, block: Block) -> str:
 
 def _statements(body: str) -> Iterator[str]:
     """Lines and parts between semicolons that hold something; continuations stay together."""
-    depth, current = 0, ""
-    for line in _PARTS.split(body):
-        current = f"{current} {line.strip()}" if current else line.strip()
-        for mark in _MARKS.findall(line):
-            depth += 1 if mark in "([{" else -1
+    depth, current, mark = 0, "", ""
+    for part in _PARTS.split(body):
+        if part in {";", "\n"}:
+            mark = part
+            continue
+        joint = "; " if mark == ";" else " "
+        current = f"{current}{joint}{part.strip()}" if current else part.strip()
+        for bracket in _MARKS.findall(part):
+            depth += 1 if bracket in "([{" else -1
         if depth <= 0 and current:
             yield current
             current, depth = "", 0

@@ -11,9 +11,11 @@ import ast
 import re
 from collections.abc import Set
 
+from analyzer.engine.languages.python_left_alone import left_alone
 from analyzer.engine.languages.python_scopes import FunctionNode, Scope, first_line
 from analyzer.engine.languages.python_stand_ins import is_remark, stands_in
 from analyzer.engine.languages.python_text import PythonText, dotted, undecorated
+from analyzer.engine.languages.python_unmoved import unmoved_result
 from analyzer.engine.languages.python_values import MISSING, fold
 from analyzer.engine.languages.python_vocabulary import (
     BLANK_CALLS,
@@ -24,7 +26,15 @@ from analyzer.engine.languages.python_vocabulary import (
     UNJUDGED_DECORATORS,
 )
 from analyzer.engine.languages.python_walk import Sightings
-from analyzer.engine.languages.stub_words import IDLES, LOADERS, MADE_UP, PROMISES, UNFINISHED
+from analyzer.engine.languages.stub_words import (
+    HEDGES,
+    IDLES,
+    LOADERS,
+    MADE_UP,
+    MEASURES,
+    PROMISES,
+    UNFINISHED,
+)
 from analyzer.model.code import DefinitionKind, StubFact
 
 _TODO = re.compile(r"#.*\b(?:TODO|FIXME|XXX|not (?:yet )?implemented)\b", re.IGNORECASE)
@@ -87,20 +97,76 @@ def _function_reason(
     source: PythonText, scope: Scope, node: FunctionNode, drawing: Set[str]
 ) -> str:
     body = node.body[1:] if _is_text(node.body[0]) else node.body
-    if _is_exempt(scope, node):
+    if _is_of_interface(scope, node):
         return ""
     if body and _raises_not_implemented(body[-1]) and not _may_end_before(node):
         return "raises NotImplementedError"
+    if _answers_plainly(node):
+        return _undecided(scope, node, body)
     if _is_made_up_data(node, drawing):
         return "returns random values in place of data"
-    if len(body) > 4:
-        return ""
     unfinished = _has_todo(source, node) or _is_unfinished(source, node)
-    return (
-        _empty_reason(source, node, body)
-        or _pretended_result(source, scope, node, body)
-        or stands_in(node, scope, unfinished)
+    if len(body) <= 4:
+        reason = (
+            _empty_reason(source, node, body)
+            or _pretended_result(source, scope, node, body)
+            or stands_in(node, scope, unfinished)
+        )
+        if reason:
+            return reason
+    return _unmoved_reason(scope, node, unfinished) or (
+        left_alone(node, _comments(source, node)) if unfinished else ""
     )
+
+
+def _unmoved_reason(scope: Scope, node: FunctionNode, unfinished: bool) -> str:
+    """Why a function of any length gives nothing that it worked out."""
+    name = node.name.lower()
+    if MADE_UP.search(name) or IDLES.search(name) or _is_said_to_be_plain(scope):
+        return ""
+    if not any((unfinished, PROMISES.search(name), MEASURES.search(name))):
+        return ""
+    result = unmoved_result(node)
+    if result is None:
+        return "returns a constant" if _is_measured_in_vain(node, scope) else ""
+    return "returns a constant, marked TODO" if unfinished else "returns a constant"
+
+
+def _is_measured_in_vain(node: FunctionNode, scope: Scope) -> bool:
+    """Whether all that a measurement gives back is one written number, whatever it did before; 0
+    and 1 may be the state it ended in."""
+    returns = [one.value for one in ast.walk(node) if isinstance(one, ast.Return)]
+    known = [MISSING if one is None else fold(one, scope) for one in returns]
+    number = known[0] if len(set(map(str, known))) == 1 else MISSING
+    named = MEASURES.search(node.name.lower()) and isinstance(node.body[-1], ast.Return)
+    return bool(named) and _is_number(number) and number not in {0, 1, -1}
+
+
+def _undecided(scope: Scope, node: FunctionNode, body: list[ast.stmt]) -> str:
+    """Why a method that should decide by what it is given and what its object keeps does not."""
+    parent = scope.parent.node if scope.parent else None
+    if not isinstance(parent, ast.ClassDef) or parent.bases or not node.name.startswith("should_"):
+        return ""
+    maker = next((one for one in parent.body if _is_named(one, "__init__")), None)
+    keeps = isinstance(maker, FunctionNode) and _has_inputs(maker)
+    only = body[0] if len(body) == 1 else None
+    decides = isinstance(only, ast.Return) and isinstance(only.value, ast.Constant)
+    return "returns a constant" if keeps and _has_inputs(node) and decides else ""
+
+
+def _is_named(node: ast.stmt, name: str) -> bool:
+    return isinstance(node, FunctionNode) and node.name == name
+
+
+_PLAIN_CLASS = re.compile(
+    r"Zero|Const|Null|Dummy|Identity|Mock|Fake|Stub|NoOp|No[A-Z]|Empty|Trivial|Base|Abstract"
+)
+
+
+def _is_said_to_be_plain(scope: Scope) -> bool:
+    """Whether the class says that what it gives is no work: a zero mean, a dummy reward."""
+    parent = scope.parent.node if scope.parent else None
+    return isinstance(parent, ast.ClassDef) and _PLAIN_CLASS.search(parent.name) is not None
 
 
 def _is_made_up_data(node: FunctionNode, drawing: Set[str]) -> bool:
@@ -129,9 +195,12 @@ def _gives(node: FunctionNode) -> bool:
     return any(isinstance(one, ast.Return) and one.value is not None for one in ast.walk(node))
 
 
-def _is_exempt(scope: Scope, node: FunctionNode) -> bool:
-    if _ANSWERS.match(node.name.lstrip("_")) or _ANSWERS.match(node.name):
-        return True
+def _answers_plainly(node: FunctionNode) -> bool:
+    """Whether a name asks for no work: it may well answer with a constant, or with nothing."""
+    return any(_ANSWERS.match(one) for one in (node.name.lstrip("_"), node.name))
+
+
+def _is_of_interface(scope: Scope, node: FunctionNode) -> bool:
     if any(undecorated(one).endswith(UNJUDGED_DECORATORS) for one in node.decorator_list):
         return True
     parent = scope.parent.node if scope.parent else None
@@ -267,9 +336,15 @@ def _has_todo(source: PythonText, node: FunctionNode) -> bool:
 
 def _is_unfinished(source: PythonText, node: FunctionNode) -> bool:
     """Whether a comment or the docstring says that what is there stands for what should be."""
-    comments = (line.partition("#")[2] for line in _lines(source, node) if "#" in line)
+    comments = _comments(source, node)
     said = ast.get_docstring(node, clean=False) or ""
-    return any(UNFINISHED.search(text) for text in (said, *comments))
+    return any(UNFINISHED.search(text) for text in (said, *comments)) or any(
+        HEDGES.search(text) for text in comments
+    )
+
+
+def _comments(source: PythonText, node: FunctionNode) -> list[str]:
+    return [line.partition("#")[2] for line in _lines(source, node) if "#" in line]
 
 
 def _lines(source: PythonText, node: FunctionNode) -> list[str]:

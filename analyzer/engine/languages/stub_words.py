@@ -19,14 +19,32 @@ UNFINISHED = re.compile(
 """Beside a result that nobody worked out, these say that it stands for one. Beside work they may
 speak of anything."""
 
+HEDGES = re.compile(
+    r"\b(?:not\b[^.#\n]{1,60}\byet|yet to (?:be|come)|for now"
+    r"|in (?:a|an|the) (?:real|actual|full|proper|complete|production|final) "
+    r"(?:implementation|version|system|setting|run|experiment|code)"
+    r"|(?:would|should|needs? to|has to|must) (?:be|go|come)"
+    r" (?:here|instead|later|replaced|filled|implemented|computed|trained|loaded|called)"
+    r"|(?:dummy|mock|fake|canned) (?:value|result|implementation|data|score|output|number|return)s?"
+    r"|hard-?coded|skeleton|left (?:out|for later|as an exercise))\b",
+    re.IGNORECASE,
+)
+"""The same, in a comment alone: documentation speaks of much."""
+
 PROMISES = re.compile(
     r"(?:^|_)(?:comput|calc|loss|train|fit|eval|forward|predict|score|metric|estimat|updat|step"
     r"|encod|decod|generat|attention|attend|optimi[sz]|normali[sz]|backward|infer|solve|simulat"
-    r"|likelihood|gradient|accuracy|transform|project|cluster|detect|classif|reward|advantage|run)"
+    r"|likelihood|gradient|accuracy|transform|project|cluster|detect|classif|reward|advantage|run"
+    r"|ablat|bench|experiment|measur|compar|reproduc|sweep|validat|adapt|distill|prun|quanti[sz])"
     r"|(?:^|_)(?:bleu|rouge|meteor|cider|nist|wer|cer|f1|auc|auroc|fid|psnr|ssim|lpips|rmse|mse|mae"
     r"|perplexity|bits_per_\w+|iou|miou|ndcg|mrr|ess|correlation|similarity|divergence)$"
 )
 """Names in lower case with underscores."""
+
+MEASURES = re.compile(
+    r"(?:^|_)(?:evaluat|score|accuracy|measur|comput|estimat|calc|select|error|perplexity|metric)"
+)
+"""Names whose result is a figure of what they are given."""
 
 LOADERS = re.compile(
     r"(?:^|_)(?:load|read|fetch|download|import|open|parse)(?:_|$|er)|(?:^|_)(?:dataset|corpus)(?:_|$)"

@@ -88,3 +88,19 @@ def test_a_function_for_several_types_is_a_stub_where_all_of_it_is(
     repository = repository_for(index_repository(root, index_dir=tmp_path / "index"))
 
     assert bool(repository.stub_of("a.put")) == is_stub
+
+
+@pytest.mark.parametrize(
+    ("maker", "is_hollow"),
+    [
+        pytest.param("self.x = x", False, id="a maker that keeps"),
+        pytest.param("raise NotImplementedError", True, id="a maker that gives up"),
+    ],
+)
+def test_a_class_that_cannot_be_made_is_hollow(tmp_path: Path, maker: str, is_hollow: bool) -> None:
+    text = f"class Net:\n    def __init__(self, x):\n        {maker}\n"
+    text += "    def go(self, y):\n        return y + 1\n\nif __name__ == '__main__':\n    Net(1)\n"
+    root = files(tmp_path / "repo", {"a.py": text})
+    repository = repository_for(index_repository(root, index_dir=tmp_path / "index"))
+
+    assert bool(repository.stub_of("a.Net")) == is_hollow
