@@ -32,8 +32,11 @@ BY_ANY_NAME = re.compile(
 FEWEST_LETTERS = 3
 """Of the name of a constant that is doubted."""
 
-FEWEST_FIELDS = 4
-"""Of a record of settings, some of which are doubted."""
+FEWEST_NAMED = 3
+"""Fields of a record of settings that code must name before others are doubted."""
+
+MOST_FORGOTTEN = 0.6
+"""Share of the fields of such a record; where code names fewer, a library may read the rest."""
 
 _RECORDS = re.compile(
     r"(?:\w*_)?(?:opts?|options?|cfg|conf|config|configuration|params?|par|prm|settings?|hparams?"
@@ -47,13 +50,14 @@ _ANY_FIELD = re.compile(
 )
 """Signs of code that takes fields by names it makes."""
 
-_PASSED_ON = re.compile(r"\*\*|\.\.\.|\bdo\.call\b")
+_PASSED_ON = r"(?:\*\*|\.\.\.)[\w.\[\]\"'(]*{0}\b|{0}\b[\"'\])]*\.\.\.|\bdo\.call\b"
 """Signs of a call that hands a whole group of settings over, so that no name shows."""
 
 _LOADS = re.compile(r"\b(?:yaml|json|toml|tomllib|OmegaConf|ConfigParser|configparser)\b")
 _ALL_ARGUMENTS = re.compile(
-    r"\bvars\(|__dict__|\*\*\s*args|asdict|parse_known_args|getattr\(\w+,\s*[^\s\"']|_get_kwargs"
-    r"|\.update\(args|Namespace\("
+    r"\bvars\(|__dict__|\*\*\s*args|asdict|parse_known_args|_get_kwargs|\.update\(args|Namespace\("
+    r"|getattr\((?:\w+\.)*(?:self|ns|namespace|parsed|\w*(?:args|opts?|options?|cfg|conf|config|params"
+    r"|hparams|settings?|flags)),\s*[^\s\"']"
 )
 _RECORDED = re.compile(
     r"\b(?:json\.dumps?|yaml\.\w*dump|pickle\.dump|pprint|print|wandb\.init|wandb\.config\.update|"
@@ -100,6 +104,7 @@ class SettingNames:
             if fact.kind is ParameterKind.ASSIGNMENT
             and _RECORDS.fullmatch(fact.name.rpartition(".")[0].rpartition(".")[2])
         ]
+        self._defaults = [f for f in facts if f.kind is ParameterKind.KEYWORD_DEFAULT]
         self._configured = [f for f in facts if f.kind is ParameterKind.CONFIG]
         self._only_arguments: dict[str, bool] = {}
         self._read: dict[str, bool] = {}
@@ -113,6 +118,8 @@ class SettingNames:
         name = _simple(written)
         if fact.kind is ParameterKind.CONSTANT:
             return self._takes_constant(fact, name, written)
+        if fact.kind is ParameterKind.KEYWORD_DEFAULT:
+            return self._takes_argument(fact, name, written)
         if fact.kind is ParameterKind.ASSIGNMENT and len(name) > 2:
             if self._is_held(fact):
                 return self._takes_all or self._is_asked_for(fact)
@@ -180,7 +187,7 @@ class SettingNames:
     @cached_property
     def _forgotten(self) -> frozenset[ParameterFact]:
         """Fields that a function gives a record of settings and that no other line names, where
-        most of the record's fields are named: others a library may read."""
+        enough of the record's fields are named: others a library may read."""
         if self._takes_all or any(_ANY_FIELD.search(chunk.text) for chunk in self._chunks):
             return frozenset()
         records: defaultdict[tuple[str, str, str], list[ParameterFact]] = defaultdict(list)
@@ -190,7 +197,8 @@ class SettingNames:
         found: set[ParameterFact] = set()
         for fields in records.values():
             unnamed = [fact for fact in fields if not self._is_named_again(fact)]
-            if len(fields) >= FEWEST_FIELDS and len(unnamed) < len(fields) / 2:
+            enough = len(fields) - len(unnamed) >= FEWEST_NAMED
+            if enough and len(unnamed) <= MOST_FORGOTTEN * len(fields):
                 found.update(unnamed)
         return frozenset(found)
 
@@ -210,6 +218,29 @@ class SettingNames:
         if fact.location.path.endswith(".py") and self._by_any_name:
             return True
         return fact.name != written or self._is_read(name, written)
+
+    def _takes_argument(self, fact: ParameterFact, name: str, written: str) -> bool:
+        """Whether any line says the name of an argument but those that declare one of it."""
+        if len(name) <= FEWEST_LETTERS or not name.isidentifier() or self._takes_all:
+            return True
+        if fact.location.path.endswith((".py", ".ipynb")) and self._by_any_name:
+            return True
+        own = self._arguments[name]
+        word = re.compile(rf"\b{re.escape(written)}\b")
+        return any(
+            place not in own or len(word.findall(line)) > 1
+            for place, line in self._places(name, written)
+        )
+
+    @cached_property
+    def _arguments(self) -> dict[str, set[tuple[str, int]]]:
+        """Lines on which arguments of a name are declared."""
+        found: defaultdict[str, set[tuple[str, int]]] = defaultdict(set)
+        for fact in self._defaults:
+            place = fact.location
+            for line in range(place.first_line, place.last_line + 1):
+                found[_simple(fact.name)].add((place.path, line))
+        return found
 
     @cached_property
     def _by_any_name(self) -> bool:
@@ -281,8 +312,9 @@ class SettingNames:
         known = self._handed_on.get(group)
         if known is None:
             walked = re.compile(WALKED.format(re.escape(group)))
+            passed = re.compile(_PASSED_ON.format(re.escape(group)), re.I)
             known = any(
-                _PASSED_ON.search(line) or walked.search(line) for _, line in self._places(group)
+                passed.search(line) or walked.search(line) for _, line in self._places(group)
             )
             self._handed_on[group] = known
         return known

@@ -146,6 +146,46 @@ LOAD = "import yaml\ncfg = yaml.safe_load(open('conf.yaml'))\n"
             False,
             id="a variable of the same name, but the section is never opened",
         ),
+        pytest.param(
+            {"conf.yaml": CONFIG, "main.py": LOAD + "train = 2\nrun(train ** 2, cfg['lr'])\n"},
+            "train.warmup",
+            False,
+            id="a power of a variable of the section's name",
+        ),
+        pytest.param(
+            {"main.py": "def run(n, warmup=500):\n    return n + warmup\nrun(3)\n"},
+            "warmup",
+            True,
+            id="an argument that is used",
+        ),
+        pytest.param(
+            {"main.py": "def run(n, warmup=500):\n    return n + 1\nrun(3)\n"},
+            "warmup",
+            False,
+            id="an argument that nobody uses",
+        ),
+        pytest.param(
+            {"main.py": "def run(n, warmup=500):\n    return go(**locals())\nrun(3)\n"},
+            "warmup",
+            True,
+            id="an argument among all that there are",
+        ),
+        pytest.param(
+            {"Net.scala": "class Net(n: Int = 2, warmup: Int = 500) {\n  def run() = go(n)\n}\n"},
+            "warmup",
+            False,
+            id="an argument of a class that no method uses",
+        ),
+        pytest.param(
+            {
+                "main.py": "import argparse, nets\np = argparse.ArgumentParser()\n"
+                "p.add_argument('--warmup', default=500)\np.add_argument('--arch')\n"
+                "a = p.parse_args()\nrun(getattr(nets, a.arch))\n"
+            },
+            "warmup",
+            False,
+            id="a flag beside a look-up in another thing",
+        ),
     ],
 )
 def test_a_setting_counts_as_read_when_live_code_may_ask_for_it(
