@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import json
 import math
+import sys
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -151,7 +153,8 @@ class _Field:
 
     @cached_property
     def _bm25(self) -> Any:
-        from bm25s import BM25
+        with _out_of_sight("jax", "numba", "scipy", "tqdm"):
+            from bm25s import BM25
 
         # In float32 the result depends on numpy's version, whose rules for mixing widths changed.
         bm25: Any = BM25(k1=K1, b=B, method="lucene", dtype="float64", backend="numpy")
@@ -178,6 +181,20 @@ class _Field:
             return []
         found: list[int] = postings.rows[slice(*postings.starts[column : column + 2])].tolist()
         return found
+
+
+@contextmanager
+def _out_of_sight(*packages: str) -> Iterator[None]:
+    """Inside, packages that nobody has imported cannot be. bm25s imports these where they are
+    installed, for ways of counting that are not used here; scipy alone costs twice what numpy
+    does, jax and numba far more."""
+    hidden = [name for name in packages if name not in sys.modules]
+    sys.modules.update(dict.fromkeys(hidden))  # type: ignore[arg-type]  # None: not to be found
+    try:
+        yield
+    finally:
+        for name in hidden:
+            del sys.modules[name]
 
 
 def _scores(postings: Postings, documents: NDArray[np.int64]) -> dict[str, Any]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from analyzer.model.source import FileRole
 
 
-@dataclass(frozen=True, slots=True)
-class Query:
+class Query(Struct, frozen=True):
     """`text` is tokenized by the searcher; `terms` are added as they are, already tokens."""
 
     text: str
@@ -18,8 +18,7 @@ class Query:
     roles: frozenset[FileRole] = frozenset()  # empty: every role
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(Struct, frozen=True):
     """A chunk with a relevance; relevances of different searchers do not compare."""
 
     chunk_id: str

@@ -15,11 +15,11 @@ import os
 import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
 import msgspec
+from msgspec import Struct
 
 from analyzer.model.code import FileReading
 from analyzer.model.errors import InputError, StoreError
@@ -58,8 +58,7 @@ class SavedByItself(Protocol):
     def save(self, directory: Path) -> None: ...
 
 
-@dataclass(frozen=True, slots=True)
-class StoredIndex:
+class StoredIndex(Struct, frozen=True):
     """What was saved: readings in the order given, and where the lexical index lies; the dense one
     lies at `dense_dir`, if there is any."""
 

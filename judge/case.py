@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from msgspec import Struct
+
 from analyzer.model.source import Skip
 from judge.alive.vain_words import NOTHING_VAIN, Vain
 from judge.claims.requirement import Plan
@@ -23,8 +25,7 @@ from taxonomy.evidence import Evidence, SearchStep
 from taxonomy.verdict import RequirementResult, Verdict
 
 
-@dataclass(frozen=True, slots=True)
-class Substitute:
+class Substitute(Struct, frozen=True):
     """Another member of a required component's family that stands in running code."""
 
     name: str

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 from analyzer.model.source import RUNS
 from judge import in_vain
 from judge.case import Case
@@ -34,8 +36,7 @@ class Thresholds:
     disabled: frozenset[str] = field(default=frozenset())
 
 
-@dataclass(frozen=True, slots=True)
-class Removal:
+class Removal(Struct, frozen=True):
     """A claim answered with zero: by which rule, and why."""
 
     rule: str

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from msgspec import structs
+
 from index.tokenize import tokens
 from judge.case import Case
 from judge.claims.requirement import PlannedQuery
@@ -25,7 +27,7 @@ def searched_again(case: Case, words: str, repository: Repository) -> Case:
     terms = tuple(dict.fromkeys(tokens(words)))
     search = Search(repository)
     search.run(PlannedQuery(words, terms, REASON, shown=words), 1.0)
-    plan = replace(case.plan, content_words=terms)
+    plan = structs.replace(case.plan, content_words=terms)
     found = chosen_evidence(plan, search, {}, {})
     new = [item for item in found if _is_new(item, case.evidence)][:NEW_ITEMS]
     kept = case.evidence[: MOST_ITEMS - len(new)]

@@ -7,7 +7,8 @@ stub called `posterior_mean` is what stands for a claim about the posterior mean
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from analyzer.model.source import RUNS, FileRole
 from index.tokenize import tokens
@@ -22,8 +23,7 @@ EARNED, NAMED = 0.5, 0.5
 """What the best place's earnings and a name of the claim's own words add to the words it says."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spoken:
+class Spoken(Struct, frozen=True):
     """How much the best place of each kind says for a claim, 0 to 2; "" where there is none."""
 
     live: float = 0.0

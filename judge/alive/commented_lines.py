@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from analyzer.model.code import CommentedCode, FileReading
 from analyzer.model.source import RUNS, FileRole, Location
@@ -11,8 +12,7 @@ from index.tokenize import tokens
 from judge.claims.vocabulary import plain_tokens
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """One line of commented-out code, its words in pieces and whole."""
 
     location: Location

@@ -175,7 +175,7 @@ NEVER_LEADS = 1 << 30
 def leading_widths(lines: list[str]) -> list[int]:
     """How far each line is indented that may lead to those below it, else NEVER_LEADS."""
     return [
-        indent(text) if text.strip(" \t)]}") and not _COMMENT.match(text) else NEVER_LEADS
+        indent(text) if text.strip(" \t)]}") and not _COMMENT.match(text.lstrip()) else NEVER_LEADS
         for text in lines
     ]
 

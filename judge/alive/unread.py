@@ -19,6 +19,7 @@ from analyzer.model.source import EXECUTES
 from judge.alive.fact_places import WITHOUT_SECTIONS
 from judge.alive.settings_files import SettingsFiles
 from judge.alive.unread_keys import FEWEST_ASKED, WALKED, asks_for, is_only_argument
+from judge.text.signs import Signs
 
 NAMED = DECLARED | {ParameterKind.CONSTANT}
 """Kinds whose name stands where the value is given; a constant is read by its name alone."""
@@ -54,10 +55,12 @@ _PASSED_ON = r"(?:\*\*|\.\.\.)[\w.\[\]\"'(]*{0}\b|{0}\b[\"'\])]*\.\.\.|\bdo\.cal
 """Signs of a call that hands a whole group of settings over, so that no name shows."""
 
 _LOADS = re.compile(r"\b(?:yaml|json|toml|tomllib|OmegaConf|ConfigParser|configparser)\b")
-_ALL_ARGUMENTS = re.compile(
-    r"\bvars\(|__dict__|\*\*\s*args|asdict|parse_known_args|_get_kwargs|\.update\(args|Namespace\("
-    r"|getattr\((?:\w+\.)*(?:self|ns|namespace|parsed|\w*(?:args|opts?|options?|cfg|conf|config|params"
-    r"|hparams|settings?|flags)),\s*[^\s\"']"
+_ALL_ARGUMENTS = Signs(
+    [
+        r"\bvars\(|__dict__|\*\*\s*args|asdict|parse_known_args|_get_kwargs|\.update\(args|Namespace\("
+        r"|getattr\((?:\w+\.)*(?:self|ns|namespace|parsed|\w*(?:args|opts?|options?|cfg|conf|config"
+        r"|params|hparams|settings?|flags)),\s*[^\s\"']"
+    ]
 )
 _RECORDED = re.compile(
     r"\b(?:json\.dumps?|yaml\.\w*dump|pickle\.dump|pprint|print|wandb\.init|wandb\.config\.update|"

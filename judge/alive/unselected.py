@@ -12,6 +12,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 from analyzer.model.code import CHOSEN, CodeModel, FileReading, ParameterFact, ParameterKind
 from analyzer.model.source import COMPUTES, RUNS, FileRole
 from judge.text.branch_conditions import begins_branch
@@ -37,8 +39,7 @@ SET_IN_CODE = frozenset({ParameterKind.FIELD, ParameterKind.CONSTANT})
 """What code sets for a run, until settings set it."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
+class _Asked(Struct, frozen=True):
     """One line that asks for a literal, and what it guards: a block, or a definition's name."""
 
     path: str
@@ -48,8 +49,7 @@ class _Asked:
     made: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Unselected:
+class Unselected(Struct, frozen=True):
     """Reasons by place, and definitions that a table holds under a key that nothing gives."""
 
     lines: Mapping[Place, str]

@@ -11,9 +11,10 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol
+
+from msgspec import Struct
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import CHANGEABLE, ParameterFact, ParameterKind
@@ -63,8 +64,7 @@ class Ground(Enum):
     DOCUMENT = "document"
 
 
-@dataclass(frozen=True, slots=True)
-class Vain:
+class Vain(Struct, frozen=True):
     """`only`: share of the claim's pairs of words that nothing which runs says, though something
     else does. `setting`: the most of its words that one setting says which nothing reads, where
     nothing else that is read or runs says them. `stub`

@@ -8,7 +8,8 @@ which lines it took.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from analyzer.model.source import Location
 from judge.asking.excerpt import Excerpt, excerpts
@@ -22,8 +23,7 @@ from taxonomy.evidence import Evidence
 from taxonomy.verdict import RequirementResult, RequirementState
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(Struct, frozen=True):
     """How much of a case is shown. With `adaptive` off the first `items` are shown whole, whatever
     they cost (two of them: the setting of SA-Bench, Section 3.6)."""
 
@@ -32,8 +32,7 @@ class Limits:
     adaptive: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Struct, frozen=True):
     """What a reply may cite: paths as they were written, and the lines that were shown."""
 
     paths: Mapping[str, str]  # as shown, to the path in the repository
@@ -50,8 +49,7 @@ class Shown:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class CaseText:
+class CaseText(Struct, frozen=True):
     """A case as text, what of it may be cited, and what was hidden in it."""
 
     text: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from analyzer.model.source import Location
 from index.tokenize import tokens
@@ -23,8 +24,7 @@ SMALLEST = 200
 """Tokens under which an item says nothing: the later items are dropped first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Excerpt:
+class Excerpt(Struct, frozen=True):
     """Lines of one item as they are shown, and the places that they cover."""
 
     path: str
@@ -33,8 +33,7 @@ class Excerpt:
     masked: tuple[Masked, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Item:
+class _Item(Struct, frozen=True):
     evidence: Evidence
     head: str
     shown: tuple[str, ...]  # each line behind its number

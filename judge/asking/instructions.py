@@ -13,9 +13,10 @@ import binascii
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
+
+from msgspec import Struct
 
 from analyzer.model.source import SourceFile
 from judge.text.shipped_tables import shipped_table
@@ -37,8 +38,7 @@ class InstructionKind(StrEnum):
     ADDRESS = "address"  # turns to a judge, a reviewer or a language model
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Instruction:
+class Instruction(Struct, frozen=True, order=True):
     """One place. `line` is 0 for the path itself. `hidden` says how it was kept from readers: ""
     when it was not, else "unseen characters", "look-alike letters" or "base64"."""
 
@@ -132,8 +132,7 @@ def _quote(line: str, text: str, match: re.Match[str]) -> str:
     return shown if len(shown) <= QUOTE else shown[: QUOTE - 1] + "…"
 
 
-@dataclass(frozen=True, slots=True)
-class _Table:
+class _Table(Struct, frozen=True):
     stems: tuple[str, ...]
     spark: re.Pattern[str]
     patterns: tuple[tuple[InstructionKind, re.Pattern[str]], ...]

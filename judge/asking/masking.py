@@ -10,16 +10,16 @@ import math
 import re
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import pairwise
+
+from msgspec import Struct
 
 from taxonomy.asked import Masked
 
 MASK = "⟨masked {}⟩"
 
 
-@dataclass(frozen=True, slots=True)
-class Secret:
+class Secret(Struct, frozen=True):
     """One kind: what it looks like, which group of the match is hidden, and a last test."""
 
     kind: str

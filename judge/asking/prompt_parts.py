@@ -10,15 +10,15 @@ import hashlib
 import json
 import tomllib
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+
+from msgspec import Struct
 
 FOLDER = "prompt_text"
 
 
-@dataclass(frozen=True, slots=True)
-class FixedTexts:
+class FixedTexts(Struct, frozen=True):
     """The folder FOLDER of a package, a Markdown file a part."""
 
     package: str

@@ -9,8 +9,9 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from judge.asking.evidence_text import CaseText, Limits, case_text
 from judge.asking.masking import masked
@@ -47,8 +48,7 @@ RESULT_SCHEMA = results_schema(
 """The score stands behind the reasoning: a level chosen first would only be defended."""
 
 
-@dataclass(frozen=True, slots=True)
-class Prompt:
+class Prompt(Struct, frozen=True):
     """A request with what its reply may speak of, by claim id."""
 
     request: ModelRequest

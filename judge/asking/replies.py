@@ -9,8 +9,9 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from analyzer.model.source import RUNS, FileRole, Location
 from judge.asking.evidence_text import Shown
@@ -24,8 +25,7 @@ REASON_CHARACTERS = 1_500
 WORDS_ASKED = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """A usable result."""
 
     score: Score
@@ -34,8 +34,7 @@ class Answer:
     not_shown: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Objection:
+class Objection(Struct, frozen=True):
     """Why a result cannot be used, in sentences that the model is told when asked again."""
 
     faults: tuple[str, ...]

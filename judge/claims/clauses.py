@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+
+from msgspec import Struct
 
 from judge.claims.numbers import ClaimNumber
 
@@ -15,8 +16,7 @@ _CLAUSE = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(Struct, frozen=True):
     """Characters `start` to `end` of a claim."""
 
     start: int

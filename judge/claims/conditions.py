@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+
+from msgspec import Struct
 
 from judge.claims.head_nouns import counted_noun
 from judge.claims.numbers import ClaimNumber
@@ -56,8 +57,7 @@ _ROLES = frozenset(
 """Parts of a program of which each has a setting of its own: none is a parameter."""
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
+class Condition(Struct, frozen=True):
     """`words` say where a value holds, as they would stand in code, without signs: "sst2"."""
 
     words: tuple[str, ...] = ()

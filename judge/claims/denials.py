@@ -11,6 +11,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 
+from msgspec import Struct
+
 from judge.claims.terms import general_stems
 from judge.claims.vocabulary import plain_tokens
 from judge.text.shipped_tables import listed, shipped_table
@@ -45,8 +47,7 @@ class Thing:
         return Signs(self.signs_of_off) if self.signs_of_off else None
 
 
-@dataclass(frozen=True, slots=True)
-class Denial:
+class Denial(Struct, frozen=True):
     """A thing that a claim denies. `topic` holds the words that say where; without any the denial
     speaks of the whole program. `instead` when another way is said to stand in its place."""
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from judge.claims.head_nouns import counted_noun
 from judge.claims.number_groups import Group
@@ -56,8 +57,7 @@ WHOLE_KINDS = frozenset({"count", "length", "size"})
 FAR = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """A number among those of its claim, with the list it is in and what was said around it."""
 
     text: str

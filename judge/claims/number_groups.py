@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from judge.claims.numbers import ClaimNumber
 
@@ -18,8 +19,7 @@ _ON = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Struct, frozen=True):
     """Numbers at places `first` to `last` (inclusive) of the claim's numbers."""
 
     first: int

@@ -10,10 +10,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from math import exp
+
+from msgspec import Struct
 
 from judge.claims.clauses import said_after, said_before
 from judge.claims.head_nouns import counted_noun, headed_term
@@ -257,8 +258,7 @@ class Links:
         return f"carried {kind}, named between" if named else f"carried {kind}"
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(Struct, frozen=True):
     """The parameter of a number, None where no known one is meant, and how likely that is."""
 
     term: Term | None

@@ -7,7 +7,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from judge.claims.clauses import said_after, said_before
 from judge.claims.how_often import interval_of
@@ -46,8 +47,7 @@ _DROPPED = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Use:
+class _Use(Struct, frozen=True):
     """A parameter with what stands right before its number and right behind."""
 
     term: str

@@ -8,8 +8,10 @@ references, version strings and subscripts ("Eq. 7", "x_0", "CIFAR10", "D1") are
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
 from math import inf, isfinite
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from judge.claims.number_names import is_name, is_symbol
 
@@ -71,8 +73,7 @@ MOST_RAISED = 1e15
 """Powers beyond this are bounds and counts of formulas, not settings."""
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimNumber:
+class ClaimNumber(Struct, frozen=True):
     """A number at characters `start` to `end`. `values` are its readings: 50 % is 50 and 0.5."""
 
     start: int

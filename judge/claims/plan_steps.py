@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from judge.claims.requirement import Requirement, RequirementKind
 from judge.claims.vocabulary import plain_tokens
@@ -45,8 +46,7 @@ _HOW = re.compile(
 """Says how, which or how many, and nothing of what comes next."""
 
 
-@dataclass(frozen=True, slots=True)
-class Steps:
+class Steps(Struct, frozen=True):
     """The steps of a claim by their labels, in an order that keeps what the claim says of it.
     `before` holds pairs of labels, the first said to come before the second and no step of the
     claim between them."""

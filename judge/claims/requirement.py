@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from msgspec import Struct
+
 EXCLUSIVE = frozenset({"optimizer", "activation", "normalization", "loss"})
 """Families in which one member in another's place is a substitution. Backbones are none: a network
 may hold a Transformer and an MLP side by side."""
@@ -50,8 +52,7 @@ class Requirement:
     beside: tuple[str, ...] = ()  # the words around a number, those of no other number
 
 
-@dataclass(frozen=True, slots=True)
-class PlannedQuery:
+class PlannedQuery(Struct, frozen=True):
     """A search to make and why."""
 
     text: str
@@ -61,8 +62,7 @@ class PlannedQuery:
     shown: str = ""  # as the search trace shows it: the claim's words, not stems
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """All that a claim asks, in the claim's order."""
 
     requirements: tuple[Requirement, ...]

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 
+from msgspec import Struct
+from msgspec.structs import replace
 
-@dataclass(frozen=True, slots=True)
-class SaidSize:
+
+class SaidSize(Struct, frozen=True):
     """One size of a layer: the number at characters `start` to `end` of the claim."""
 
     role: str
@@ -23,8 +24,7 @@ class SaidSize:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
-class SaidLayer:
+class SaidLayer(Struct, frozen=True):
     """A layer of a claim. `words` are those said of it, in lower case."""
 
     kind: str

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from index.notation import plain_characters
 from index.tokenize import tokens
@@ -19,8 +20,7 @@ BREAK = "\0"
 """Stands where no name goes on: at a number, and at a sign between words."""
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(Struct, frozen=True):
     """A parameter named at characters `start` to `end` of a claim."""
 
     term: Term

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 
+from msgspec import Struct
+
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import Location
 from index.tokenize import tokens
@@ -45,8 +47,7 @@ class Member:
         return _any_of(self.places) if self.places else None
 
 
-@dataclass(frozen=True, slots=True)
-class Replaced:
+class Replaced(Struct, frozen=True):
     """A member that a claim says where code at its places does another one and not this.
     `nowhere` when no live code of the repository does it, or none of the file whose code is the
     best place of all."""

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cache
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from index.notation import plain_characters
 from judge.claims.vocabulary import parameters, plain_tokens
@@ -26,8 +28,7 @@ WHY = 0.3
 MOST_TERMS = 40
 
 
-@dataclass(frozen=True, slots=True)
-class Spelled:
+class Spelled(Struct, frozen=True):
     """How code may write a term: `whole` as a token of its own, `inside` also within a name;
     `stem` may be cut short, and is "" where a beginning would be another word."""
 
@@ -36,8 +37,7 @@ class Spelled:
     stem: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimTerm:
+class ClaimTerm(Struct, frozen=True):
     """One term. `firm` when code that does it must say it; `excluded` when the claim says that
     it is not there; `at` is where it begins in the text."""
 

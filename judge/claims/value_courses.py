@@ -8,7 +8,8 @@ claim lists case by case?
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from judge.claims.clauses import said_after, said_before
 from judge.claims.numbers import ClaimNumber
@@ -44,8 +45,7 @@ STARTS = ("start", "init", "initial", "begin", "from", "first", "max", "hi", "hi
 ENDS = ("end", "final", "last", "to", "min", "minimum", "stop", "lo", "low", "finish")
 
 
-@dataclass(frozen=True, slots=True)
-class CourseEnd:
+class CourseEnd(Struct, frozen=True):
     """Where a course of a value begins or ends, under the claim's word for the value."""
 
     what: str

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from index.notation import plain_characters, without_commands
 from index.tokenize import tokens
 from judge.text.shipped_tables import shipped_table
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(Struct, frozen=True):
     """One entry of a table. `said` and `coded` are alternatives, each a token sequence."""
 
     name: str
@@ -29,8 +29,7 @@ class Term:
     kind: str = ""  # of a parameter: which numbers it can be, as the table says
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """A term said in a text: tokens `start` to `end` (half-open)."""
 
     term: Term
@@ -161,7 +160,7 @@ def _said_and_coded(name: str, row: Mapping[str, object]) -> Term:
     own, borrowed = _strings(row["coded"]), _strings(row.get("borrowed", []))
     said = _sequences(_strings(row["said"]))
     coded, kind = _coded([*own, *borrowed]), str(row.get("kind", ""))
-    return Term(name, "", said, coded, borrowed=_coded(borrowed), kind=kind)
+    return Term(name, "", said, coded, borrowed=_coded(borrowed) if borrowed else (), kind=kind)
 
 
 @cache

@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from msgspec import structs
+
 from analyzer.model.chunk import Chunk
 from judge.formula.differences import TERM, Difference, Flaw
 from judge.formula.glosses import Glosses
@@ -32,7 +34,7 @@ def with_absent(
     symbols = {one.symbol for one in lost}
     gone = {one for one in symbols if is_absent(one, chunks, statements, glosses)}
     differences = (
-        replace(one, weight=1.0) if one in lost and one.symbol in gone else one
+        structs.replace(one, weight=1.0) if one in lost and one.symbol in gone else one
         for one in place.differences
     )
     return replace(place, differences=tuple(differences))
@@ -44,7 +46,7 @@ def _with_plain_logs(place: FormulaPlace, chunks: Sequence[Chunk]) -> FormulaPla
     if not chunks or any(_LOG.search(chunk.code_text()) for chunk in chunks):
         return place
     differences = (
-        replace(one, weight=1.0) if "log" in one.lacks and one.weight < 1.0 else one
+        structs.replace(one, weight=1.0) if "log" in one.lacks and one.weight < 1.0 else one
         for one in place.differences
     )
     return replace(place, differences=tuple(differences))
@@ -60,7 +62,9 @@ def _with_at_hand(
     used = {part.name.rpartition(".")[2] for one in statements for part in subtrees(one.value)}
     there = {found for chunk in chunks for found in _NAME.findall(chunk.code_text())}
     differences = (
-        replace(one, weight=1.0) if one.flaw is Flaw.MISSING and one.symbol in there - used else one
+        structs.replace(one, weight=1.0)
+        if one.flaw is Flaw.MISSING and one.symbol in there - used
+        else one
         for one in place.differences
     )
     return replace(place, differences=tuple(differences))

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import Location
@@ -21,8 +22,7 @@ PLAIN = REDUCES | {"abs", "pow", "if", "compare", "norm", "grad", "log", "exp"}
 """Operations that stand in too much code to say anything."""
 
 
-@dataclass(frozen=True, slots=True)
-class Apart:
+class Apart(Struct, frozen=True):
     """Each operation by name with the line where it stands; the first is the outermost."""
 
     owner: str

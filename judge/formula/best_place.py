@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+from msgspec import structs
+
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import Location
 from index.tokenize import tokens
@@ -142,15 +144,15 @@ def _spelled(operation: str) -> str:
 def _own(statement: Statement) -> Statement:
     """The statement without what a name or helper stands for that it only hands on: that stands
     elsewhere."""
-    return replace(statement, value=_handed_on(statement.value))
+    return structs.replace(statement, value=_handed_on(statement.value))
 
 
 def _handed_on(value: Node) -> Node:
     if value.kind is Kind.NAME:
-        return replace(value, body=None)
+        return structs.replace(value, body=None)
     if value.kind is not Kind.CALL or (is_known(value) and value.name not in OPENED):
         return value
-    return replace(value, body=None, parts=tuple(map(_handed_on, value.parts)))
+    return structs.replace(value, body=None, parts=tuple(map(_handed_on, value.parts)))
 
 
 def _place(

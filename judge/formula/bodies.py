@@ -4,7 +4,8 @@ parameters of helpers to what they are given."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from judge.formula.losses import LOSSES
 from judge.formula.makers import exponential

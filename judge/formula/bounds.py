@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from judge.formula.definitions import Formula
 from judge.formula.tree import Kind, Node, number

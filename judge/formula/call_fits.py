@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from judge.formula.averages import averaged, is_bound_of_several
 from judge.formula.differences import Difference, Flaw, reduced_first

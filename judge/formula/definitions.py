@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from judge.formula.tree import Kind, Node, size, subtrees, with_parts
 
@@ -14,8 +16,7 @@ MOST_SIZE = 12.0
 """Larger formulas keep their symbols."""
 
 
-@dataclass(frozen=True, slots=True)
-class Formula:
+class Formula(Struct, frozen=True):
     """`target` is what it defines ("" for none); `forms` are equal by the claim's own word."""
 
     text: str

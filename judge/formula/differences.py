@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from judge.formula.likeness import words_of_name
 from judge.formula.shown import shown
@@ -31,8 +32,7 @@ class Flaw(StrEnum):
     IDLE = "idle"
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Struct, frozen=True):
     """One thing that is other, in words; `weight` is the size of what it spoils."""
 
     flaw: Flaw
@@ -42,21 +42,36 @@ class Difference:
     symbol: str = ""  # the one symbol that is missing
 
 
-def unmatched(formula: Node, found: set[int], code: Sequence[Node]) -> list[Difference]:
+Missing = dict[tuple[int, int, bool], Difference]
+"""Parts that may be missing, by the id of the formula that they are of, their place in it, and
+whether one name alone stands for it: a formula is held against many expressions."""
+
+
+def unmatched(
+    formula: Node, found: set[int], code: Sequence[Node], known: Missing
+) -> list[Difference]:
     """What of a sum or product no part of the code was taken for. One name alone in the code may
-    hold more than it says."""
+    hold more than it says. What is worked out is added to `known`, whose formulas must live on."""
     is_open = len(code) == 1 and code[0].kind is Kind.NAME
-    return [
-        Difference(
-            Flaw.MISSING,
-            f"{_lost(part, scale, formula.kind)} is missing",
-            size(part) if is_open else _worth(part, formula),
-            symbol=part.name if part.kind is Kind.NAME else "",
-        )
-        for i, (part, scale) in enumerate(zip(formula.parts, formula.scales, strict=True))
-        if i not in found and part.kind is not Kind.NUMBER
-        if not _is_repeated(part, formula, found)
-    ]
+    lost: list[Difference] = []
+    for i, part in enumerate(formula.parts):
+        if i in found or part.kind is Kind.NUMBER or _is_repeated(part, formula, found):
+            continue
+        one = known.get((id(formula), i, is_open))
+        if one is None:
+            one = known[id(formula), i, is_open] = _missing(formula, i, is_open=is_open)
+        lost.append(one)
+    return lost
+
+
+def _missing(formula: Node, place: int, *, is_open: bool) -> Difference:
+    part, scale = formula.parts[place], formula.scales[place]
+    return Difference(
+        Flaw.MISSING,
+        f"{_lost(part, scale, formula.kind)} is missing",
+        size(part) if is_open else _worth(part, formula),
+        symbol=part.name if part.kind is Kind.NAME else "",
+    )
 
 
 def _is_repeated(part: Node, formula: Node, found: set[int]) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from judge.formula.makers import LOGISTIC, exponential, log_sum_exp, logarithm
 from judge.formula.tree import (

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from judge.formula.differences import Difference, Flaw
 from judge.formula.functions import REDUCES, is_known
@@ -11,8 +13,7 @@ from judge.formula.statements import ITEM
 from judge.formula.tree import Kind, Node, subtrees
 
 
-@dataclass(frozen=True, slots=True)
-class Fit:
+class Fit(Struct, frozen=True):
     """`score` of `size(formula)` was found."""
 
     score: float

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from index.notation import GREEK
 from judge.formula.likeness import SHORTENED, likeness, words_of_name
@@ -62,8 +64,7 @@ _NO_SYMBOLS = frozenset({"a", "A", "I"})
 SHORTEST = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Glosses:
+class Glosses(Struct, frozen=True):
     """Words for each symbol; where the claim says none, symbols have their usual names."""
 
     words: Mapping[str, frozenset[str]] = field(default_factory=dict)

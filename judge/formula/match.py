@@ -7,13 +7,15 @@ equal (see `judge.formula.tree`), and what the code does besides the formula cos
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from judge.formula.call_fits import CallFits
 from judge.formula.counted import counts, is_averaged
 from judge.formula.differences import (
     Difference,
     Flaw,
+    Missing,
     constants,
     in_place_of_log,
     other_power,
@@ -82,6 +84,7 @@ class Matcher(CallFits):
         self._formula = formula
         self._known: dict[tuple[int, int], Fit] = {}
         self._kept: list[Node] = []
+        self._missing: Missing = {}
         self._depth = 0
         self._roots = {id(node) for node in _roots(formula)}
         self._below = {
@@ -184,7 +187,7 @@ class Matcher(CallFits):
             if same == flipped and sure and is_sure and len(pairs) > 1 and not negated:
                 text = f"the sign of {shown(part)} is turned"
                 differences.append(Difference(Flaw.SIGN, text, 1.0))
-        lost = unmatched(formula, {i for i, _, _ in pairs}, theirs)
+        lost = unmatched(formula, {i for i, _, _ in pairs}, theirs, self._missing)
         differences += without_joined(lost, theirs)
         if len(pairs) == len(formula.parts) and all(good):
             ordered = [(formula.parts[i], theirs[j]) for i, j, _ in pairs]
@@ -252,7 +255,7 @@ class Matcher(CallFits):
                 difference = other_power(formula.parts[i], ours, powers[j], theirs[j])
                 differences.append(difference)
                 score += SWAPPED_CREDIT * (difference.flaw is Flaw.SWAPPED)
-        lost = unmatched(formula, {i for i, _, _ in pairs}, theirs)
+        lost = unmatched(formula, {i for i, _, _ in pairs}, theirs, self._missing)
         if len(lost) == 1 and is_averaged(formula, {i for i, _, _ in pairs}, pairs, theirs):
             score, lost = score + 2.0, []
         raised = {

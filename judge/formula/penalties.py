@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from judge.formula.definitions import Formula
 from judge.formula.tree import Kind, Node, subtrees, total

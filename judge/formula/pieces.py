@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from index.notation import GREEK
 from judge.formula.functions import FUNCTIONS
@@ -44,8 +45,7 @@ _ACCENTS = re.compile(r"(?:bar|tilde|hat)$|^(?:bar|tilde|hat)")
 _LETTERS = frozenset(GREEK.values()) | {"eps", "grad", "inf"}
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """A piece of a sentence and whether it is mathematics."""
 
     token: Token

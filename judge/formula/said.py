@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from difflib import Match, SequenceMatcher
 from functools import lru_cache, partial
+
+from msgspec.structs import replace
 
 from judge.formula.bounds import with_bounds
 from judge.formula.cursor import CLOSING

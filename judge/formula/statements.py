@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from analyzer.model.chunk import Chunk
 from judge.formula.cursor import CLOSING
@@ -31,8 +32,7 @@ MOST_TOKENS = 400
 """Longer statements are tables of data."""
 
 
-@dataclass(frozen=True, slots=True)
-class Statement:
+class Statement(Struct, frozen=True):
     """`target` is the name that gets the value, "" for a result or condition; `line` counts from 0
     in the text of the chunk."""
 

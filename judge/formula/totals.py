@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from judge.text.guarded_lines import indent
 
@@ -17,8 +18,7 @@ _LOOP = re.compile(r"^\s*(?:@\w+\s+)?(?:for|while)\b")
 _IS_ZERO = re.compile(_ZERO)
 
 
-@dataclass(frozen=True, slots=True)
-class LostTotal:
+class LostTotal(Struct, frozen=True):
     """`line` counts from 0; `never` tells a total that nothing is added to at all."""
 
     name: str

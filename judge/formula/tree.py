@@ -7,8 +7,10 @@ The makers bring equal formulas to one form: a division is a power of -1, a root
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 
 class Kind(StrEnum):
@@ -25,8 +27,7 @@ HUGE, FAR = 1e9, 8.0
 """Numbers and powers are cut there before one is raised to the other: text may be hostile."""
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(Struct, frozen=True):
     """One node. `body` is what a name of the code stands for, where that is known."""
 
     kind: Kind

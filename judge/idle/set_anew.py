@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import COMPUTES, Location
@@ -46,8 +47,7 @@ _LOOP = re.compile(
 _BRANCH = re.compile(r"\s*\}?\s*(?:if|elif|else|elseif|case|when|switch|try|except|catch)\b")
 
 
-@dataclass(frozen=True, slots=True)
-class Anew:
+class Anew(Struct, frozen=True):
     """A name that begins with nought, and the line, from 0, that sets it."""
 
     name: str

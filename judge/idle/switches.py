@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from analyzer.model.code import CHOSEN, SETTINGS, ParameterFact, ParameterKind
 from analyzer.model.source import RUNS, Location
@@ -44,8 +45,7 @@ _MODES = frozenset(plain_tokens(_MODE_NAMES))
 """Switches of these names say what a run is for, not how it works."""
 
 
-@dataclass(frozen=True, slots=True)
-class Switch:
+class Switch(Struct, frozen=True):
     """A setting in force that decides against the claim."""
 
     label: str  # what the claim asks for

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import FUNCTIONS, Definition
@@ -36,8 +37,7 @@ _OF_FORMULAS = re.compile(r"\\?\b[A-Za-z]+(?=\s*(?:[_^][{\w]|\\?\{|\\left\b))")
 """A word that a formula has for an operation, which code may write out where it stands."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Named:
+class _Named(Struct, frozen=True):
     """A function with the words of its name, and those that say what it is about."""
 
     one: Definition

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import Definition, DefinitionKind
@@ -50,8 +51,7 @@ SAID_OF_ANY = frozenset({Kind.UNREAD, Kind.UNTAKEN, Kind.UNCHANGED, Kind.UNCALLE
 """What tells of the definition whatever the value is called."""
 
 
-@dataclass(frozen=True, slots=True)
-class Idle:
+class Idle(Struct, frozen=True):
     """A name, what becomes of it, and its line, from 1; `optional` is an argument that calls may
     leave out."""
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import ParameterFact, ParameterKind
@@ -47,8 +48,7 @@ LONG_NAME = 5
 """Letters from which the name of a parameter that is handed on says whose it is everywhere."""
 
 
-@dataclass(frozen=True, slots=True)
-class LayerCall:
+class LayerCall(Struct, frozen=True):
     """One call that makes a layer in live code. `values` holds what is known of its sizes by
     role, each with all the values that it may have."""
 
@@ -61,8 +61,7 @@ class LayerCall:
     bound: str  # what the line gives it as a name
 
 
-@dataclass(frozen=True, slots=True)
-class _Site:
+class _Site(Struct, frozen=True):
     call: WrittenCall
     chunk: Chunk
     text: str

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from msgspec import Struct
 
 from analyzer.model.code import ParameterFact, ParameterKind
 from judge.alive.fact_places import speaks_of, words_of
@@ -41,8 +43,7 @@ MATCHED, PLACED = 1.5, 1.0
 """What a call earns that has all sizes, and one whose place says most of what is said of it."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Chosen:
+class _Chosen(Struct, frozen=True):
     """The calls that may be meant, best first, and the best one of them all by its sizes."""
 
     calls: Sequence[LayerCall]

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cache
+
+from msgspec import Struct, field
 
 from judge.text.shipped_tables import shipped_table
 
 
-@dataclass(frozen=True, slots=True)
-class LayerSignature:
+class LayerSignature(Struct, frozen=True):
     """What one call means: the kind of layer it makes, the roles of arguments given by place
     ("" for what says nothing), those given by name, and what every such call has."""
 
@@ -25,8 +25,7 @@ class LayerSignature:
     always: Mapping[str, frozenset[float]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
+class _Entry(Struct, frozen=True):
     kind: str
     names: re.Pattern[str]
     within: re.Pattern[str] | None
@@ -75,7 +74,9 @@ def calls_layers(texts: Sequence[str]) -> bool:
     if not named:
         return False
     used = re.compile(rf"\b(?:{'|'.join(named)})\b(?=\s*[^\w\s\"'-]|[ \t]*\n|$)")
-    return any(used.search(text) for text in texts)
+    return any(
+        any(word in text for word in named) and used.search(text) is not None for text in texts
+    )
 
 
 _WORD = re.compile(r"\w+")

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cached_property
 
 from analyzer.model.chunk import Chunk
 from judge.lookup.repository import Repository
@@ -16,32 +15,41 @@ from judge.text.signs import Signs
 _NAME = re.compile(r"\w+")
 
 
+class _Fitting(dict[str, bool]):
+    """Whether a pattern is found within a name, each name tried when it is first asked for."""
+
+    def __init__(self, pattern: Signs) -> None:
+        super().__init__()
+        self._regex = pattern.regex
+
+    def __missing__(self, name: str) -> bool:
+        found = self[name] = self._regex.search(name) is not None
+        return found
+
+
 class NamesOfChunks:
     """The names in the code of a repository, as they are written, by chunk."""
 
     def __init__(self, chunks: Mapping[str, Chunk]) -> None:
         self._chunks = chunks
-        self._fitting: dict[Signs, frozenset[str]] = {}
+        self._names: dict[str, frozenset[str]] = {}
+        self._fitting: dict[Signs, _Fitting] = {}
 
-    @cached_property
-    def _names(self) -> Mapping[str, frozenset[str]]:
-        return {
-            chunk_id: frozenset(_NAME.findall(f"{chunk.owner} {chunk.code_text()}"))
-            for chunk_id, chunk in self._chunks.items()
-        }
-
-    @cached_property
-    def _all(self) -> frozenset[str]:
-        return frozenset().union(*self._names.values())
+    def _names_of(self, chunk_id: str) -> frozenset[str]:
+        names = self._names.get(chunk_id)
+        if names is None:
+            chunk = self._chunks[chunk_id]
+            names = frozenset(_NAME.findall(f"{chunk.owner} {chunk.code_text()}"))
+            self._names[chunk_id] = names
+        return names
 
     def holds(self, chunk: Chunk, pattern: Signs) -> bool:
         """Whether the pattern is found within any name of the chunk or of its owner. Patterns that
         reach over several names are not for this."""
         fitting = self._fitting.get(pattern)
         if fitting is None:
-            fitting = frozenset(name for name in self._all if pattern.regex.search(name))
-            self._fitting[pattern] = fitting
-        return not fitting.isdisjoint(self._names[chunk.chunk_id])
+            fitting = self._fitting[pattern] = _Fitting(pattern)
+        return any(map(fitting.__getitem__, self._names_of(chunk.chunk_id)))
 
 
 def names_of_chunks(repository: Repository) -> NamesOfChunks:

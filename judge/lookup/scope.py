@@ -10,8 +10,9 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from analyzer.model.code import FileReading
 from analyzer.model.source import RUNS, FileRole, SourceFile
@@ -30,8 +31,7 @@ GENERIC = frozenset(_GENERIC.split())
 FEWEST_SIBLINGS = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Scope:
+class Scope(Struct, frozen=True):
     """Folders a claim is about, and their siblings, which it is not about; both may be empty."""
 
     inside: tuple[str, ...] = ()
@@ -45,8 +45,7 @@ class Scope:
 EVERYTHING = Scope()
 
 
-@dataclass(frozen=True, slots=True)
-class Siblings:
+class Siblings(Struct, frozen=True):
     """Folders of one parent that each look like a project; names as tokens."""
 
     names: Mapping[str, tuple[str, ...]]  # by folder

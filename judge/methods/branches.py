@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from analyzer.model.code import DECLARED, ParameterFact, ParameterKind
 from analyzer.model.source import EXECUTES, RUNS
@@ -36,8 +37,7 @@ _EQUAL = re.compile(
 _AMONG = re.compile(rf"(?:{KEYED}|{NAME})\s+(?P<no>not\s+)?in\s*[(\[{{](?P<list>[^)\]}}]*)[)\]}}]")
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Struct, frozen=True):
     """All values that a name is given, with one place."""
 
     values: frozenset[str]

@@ -8,8 +8,9 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from analyzer.model.code import FUNCTIONS, CallSite, Definition
 from analyzer.model.source import RUNS
@@ -27,8 +28,7 @@ _UNPACKED = re.compile(r"\s*\*|[^\"']*\.\.\.\s*$")
 """Signs of a call whose arguments do not all show."""
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(Struct, frozen=True):
     """One call in code that runs."""
 
     path: str

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, cached_property
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import COMPUTES, FileRole, Location
@@ -26,8 +29,7 @@ NEAR = 16
 MOST_ASKED = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Working:
+class Working(Struct, frozen=True):
     """The chunks of code and notebooks, apart by whether they run, and those of settings."""
 
     live: tuple[Chunk, ...]
@@ -89,8 +91,7 @@ class Mechanism:
         return Signs(self.signs_of_doubt) if self.signs_of_doubt else None
 
 
-@dataclass(frozen=True, slots=True)
-class MechanismPlace:
+class MechanismPlace(Struct, frozen=True):
     """A line that shows a mechanism or its opposite."""
 
     location: Location
@@ -98,8 +99,7 @@ class MechanismPlace:
     owner: str
 
 
-@dataclass(frozen=True, slots=True)
-class MechanismFinding:
+class MechanismFinding(Struct, frozen=True):
     """Where live code near the claim does it, where it does the opposite, where live code
     elsewhere does it, and where dead code alone does, with `why` it is dead where that is a
     setting. `instead` is what the opposite is called; `mild` when it changes little; `firm` when

@@ -13,6 +13,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from msgspec import Struct
+
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import COMPUTES, Location
 from index.tokenize import tokens
@@ -26,8 +28,7 @@ from judge.text.shipped_tables import shipped_table
 from judge.text.signs import Signs
 
 
-@dataclass(frozen=True, slots=True)
-class _Table:
+class _Table(Struct, frozen=True):
     said: dict[str, Signs]
     at: dict[str, Signs]
     courses_said: dict[str, Signs]
@@ -43,8 +44,7 @@ class Asked:
     words: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
-class _Seen:
+class _Seen(Struct, frozen=True):
     course: str
     chunk: Chunk
     line: LogicalLine

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import RUNS
@@ -17,8 +18,7 @@ NEAR = 8
 """Live chunks, best first, that are the claim's places."""
 
 
-@dataclass(frozen=True, slots=True)
-class TermFinding:
+class TermFinding(Struct, frozen=True):
     """Whether code at the claim's places says a term, and whether any live code does."""
 
     term: ClaimTerm
@@ -26,8 +26,7 @@ class TermFinding:
     live: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TermsSeen:
+class TermsSeen(Struct, frozen=True):
     """All that became of a claim's terms, in its order."""
 
     terms: tuple[TermFinding, ...] = ()

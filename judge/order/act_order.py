@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from judge.order.acts import ActsDone, Done, acts_said, first_of
 from judge.order.reading import Step, read_order
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(Struct, frozen=True):
     """Two acts, the first before the second in the claim, and where a definition does them;
     `kept` where it does so in the claim's order."""
 

@@ -9,12 +9,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from judge.order.flow import Flow, Moment
 from judge.order.silence import asks
 from judge.text.shipped_tables import shipped_table
+from judge.text.signs import Signs
 
 FOLLOWED = 3
 """Calls that are followed one inside the other."""
@@ -38,13 +40,12 @@ _MODE = re.compile(r"^\s*(?:\w+\.)+(?:train|eval)\(\s*(?:True|False)?\s*\);?\s*$
 """Sets the mode of a network."""
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(Struct, frozen=True):
     """What claims and lines of code say that do it."""
 
     name: str
-    said: re.Pattern[str]
-    coded: re.Pattern[str]
+    said: Signs
+    coded: Signs
     through: re.Pattern[str] | None = None  # in the head of the loop around what is handed on
     handed: re.Pattern[str] = _STEPPED
 
@@ -55,8 +56,8 @@ def acts() -> tuple[Act, ...]:
     return tuple(
         Act(
             name,
-            re.compile(row["said"], re.I),
-            re.compile(row["coded"], re.I),
+            Signs([row["said"]], re.I),
+            Signs([row["coded"]], re.I),
             re.compile(row["through"], re.I) if "through" in row else None,
             re.compile(row["handed"], re.I) if "handed" in row else _STEPPED,
         )
@@ -66,7 +67,12 @@ def acts() -> tuple[Act, ...]:
 
 def acts_said(text: str) -> tuple[str, ...]:
     """Names of the acts that a step names, in the table's order."""
-    return tuple(one.name for one in acts() if one.said.search(text))
+    small = text.lower()
+    return tuple(
+        one.name
+        for one in acts()
+        if one.said.may_stand_in(text, small) and one.said.regex.search(text)
+    )
 
 
 def acts_done(text: str, head: str = "") -> frozenset[str]:
@@ -74,8 +80,12 @@ def acts_done(text: str, head: str = "") -> frozenset[str]:
     around it."""
     if not _WORKS.search(text) or _MODE.match(text):
         return frozenset()
+    small = text.lower()
     return frozenset(
-        one.name for one in acts() if one.coded.search(text) or _through(one, text, head)
+        one.name
+        for one in acts()
+        if (one.coded.may_stand_in(text, small) and one.coded.regex.search(text))
+        or _through(one, text, head)
     )
 
 
@@ -114,8 +124,7 @@ def _through(one: Act, text: str, head: str) -> bool:
     return one.through.search(head) is not None
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(Struct, frozen=True):
     """One statement of a definition with the acts that it does, what it calls included."""
 
     moment: Moment
@@ -129,6 +138,7 @@ class ActsDone:
         self._flow = flow
         self._of: dict[tuple[str, int], tuple[Done, ...]] = {}
         self._inside: dict[tuple[str, int], frozenset[str]] = {}
+        self._own: dict[tuple[str, str], frozenset[str]] = {}
 
     def of(self, name: str, further: int = FOLLOWED) -> tuple[Done, ...]:
         """The statements of a definition that do any act, in its order."""
@@ -163,7 +173,9 @@ class ActsDone:
         self, moment: Moment, called: Sequence[str], heads: Mapping[str, str], further: int
     ) -> frozenset[str]:
         head = heads.get(moment.loops[-1], "") if moment.loops else ""
-        own = acts_done(moment.text, head)
+        own = self._own.get((moment.text, head))
+        if own is None:
+            own = self._own[moment.text, head] = acts_done(moment.text, head)
         # Everything has a `step`: what a line plainly steps is not looked for in namesakes.
         if not STEPS.isdisjoint(own) or not called or not further:
             return own

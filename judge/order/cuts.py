@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from judge.order.elliptic import has_place, is_subject, shared_verb, shares_verb
 from judge.order.repeats import Repeat, once_said, rounds_said
@@ -28,8 +30,7 @@ class Link(StrEnum):
     UNTIL = "until"
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """`start` and `end` are places in the claim. A piece without text only says what the
     others come round in."""
 
@@ -47,8 +48,7 @@ class Piece:
     verb: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(Struct, frozen=True):
     """Part of a claim that ends in a full stop or a semicolon; asides in brackets are blank."""
 
     text: str

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from msgspec import Struct, structs
@@ -51,8 +50,7 @@ class Moment(Struct, frozen=True):
     headed: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class _Stop:
+class _Stop(Struct, frozen=True):
     """A line of a definition, whoever calls that: the moment it is by itself, None where it only
     names things, the heads of the loops around it, and what it calls."""
 

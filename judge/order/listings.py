@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 _BEGINS = re.compile(
     r"(?:(?:const|let|var|val|static|export|final|constexpr|public|private|pub|inline|auto|readonly"
@@ -20,8 +21,7 @@ MOST_LINES = 80
 """Lines of one list that are read."""
 
 
-@dataclass(frozen=True, slots=True)
-class Listing:
+class Listing(Struct, frozen=True):
     """Lines `first` to `last`, both in, that give a name its members."""
 
     name: str

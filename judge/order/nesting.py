@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from judge.order.asked import StepSeen
 from judge.order.flow import Moment
@@ -25,8 +26,7 @@ _SWEEP = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Misplaced:
+class Misplaced(Struct, frozen=True):
     """A step that stands on the wrong side of a loop; `loop` is its head as "path:line"."""
 
     key: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from judge.order.asked import StepSeen
 
@@ -28,8 +28,7 @@ SEVERAL = 2
 """Words of each step that must be told where it stands: one word is told by many lines."""
 
 
-@dataclass(frozen=True, slots=True)
-class Compared:
+class Compared(Struct, frozen=True):
     """Two steps of a claim, `first` before `second` in it. `turned` is the part of their places
     (0 to 1) that stand the other way round; `margin` how much better both are done that way."""
 
@@ -55,8 +54,7 @@ class Compared:
         return self.margin > 0 or self.sure >= PLAIN
 
 
-@dataclass(frozen=True, slots=True)
-class Precedence:
+class Precedence(Struct, frozen=True):
     """The frame in which steps were compared, and what came of it."""
 
     frame: str

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from msgspec import Struct
+
 from judge.order.cuts import Link, Piece, pieces_of, sentences
 from judge.order.repeats import Repeat
 from judge.order.verbs import is_negated
@@ -26,8 +28,7 @@ class Kind(StrEnum):
     NEVER = "never"
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """A step as the claim has it, `start` and `end` being its place there. `verb` is what it shares
     with the step before it; `phase` that it names a piece of work and does not say that it is done;
     `denied` that the claim says it is not done, `until` that it ends what stands before it."""
@@ -41,8 +42,7 @@ class Step:
     until: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Relation:
+class Relation(Struct, frozen=True):
     """`first` is a place among the steps; `second` another one, what a loop is called, or None."""
 
     first: int
@@ -51,8 +51,7 @@ class Relation:
     spaced: bool = False  # of EACH: at intervals
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """Steps as they stand in the claim; `loops` are what steps come round in, as it calls them."""
 
     steps: tuple[Step, ...]

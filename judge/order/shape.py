@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from judge.order.flow import Moment
 
@@ -20,8 +21,7 @@ _CALLED = re.compile(r"([A-Za-z_]\w*)!?\s*\(")
 _BETWEEN = re.compile(r",(?![^\[]*\])")
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+class Given(Struct, frozen=True):
     """Names that a statement gives a value, as written, and the value's text."""
 
     names: tuple[str, ...]

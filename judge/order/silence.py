@@ -65,7 +65,8 @@ def silent_lines(code: Mapping[int, str]) -> frozenset[int]:
     silent: set[int] = set()
     depth = 0
     for number in sorted(code):
-        text = code[number]
+        # A pattern that may leave out blanks of an indent tries with each fewer of them.
+        text = code[number].lstrip()
         if depth > 0:
             silent.add(number)
             depth += _opened(text)
@@ -91,12 +92,12 @@ def _opened(text: str) -> int:
 
 def begins_definition(text: str) -> bool:
     """Whether a line of code is the head of a function or class."""
-    return bool(_DEFINES.match(text))
+    return bool(_DEFINES.match(text.lstrip()))
 
 
 def opens_scope(text: str) -> bool:
     """Whether a line only says where or how what is inside of it is worked out."""
-    return bool(_SCOPE.match(text))
+    return bool(_SCOPE.match(text.lstrip()))
 
 
 def hands_on(text: str) -> bool:

@@ -98,7 +98,8 @@ def _trained(repository: Repository) -> Mapping[str, str]:
     """What each optimizer of the repository changes, by the optimizer's name."""
     found: dict[str, str] = {}
     for chunk in repository.live_chunks:
-        for match in _OPTIMIZER.finditer(chunk.code_text()):
+        code = chunk.code_text()
+        for match in _OPTIMIZER.finditer(code) if ".parameters()" in code else ():
             found.setdefault(match.group(1), match.group(2))
     return found
 

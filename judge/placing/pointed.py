@@ -7,7 +7,8 @@ does it; where they were found is where a reader must look.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from judge.lookup.repository import Repository
 from judge.order.course import Course
@@ -19,8 +20,7 @@ STEP = 4.0
 paper: 7.4 to 9.3 and 3.6 to 5.9, where the chunk that is most about the claim is worth 12."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pointed:
+class Pointed(Struct, frozen=True):
     """What a chunk earns because something of the claim was found there, and what that is."""
 
     worth: float

@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import CHOSEN, ParameterFact, ParameterKind
@@ -21,14 +22,17 @@ from judge.protocol.parts import FILLER, names_in
 from taxonomy.verdict import RequirementResult, RequirementState
 
 _KEY = r"(?P<key>[A-Za-z][\w.+-]{0,30})"
+# What matches from within a name matches from its beginning: no need to try in between.
+_BEGINS = r"(?<![A-Za-z_])"
 _COMPARED = re.compile(
-    rf"(?P<by>[A-Za-z_][\w.\[\]\"']*)\s*(?:===?|\.equals\()\s*[\"'`]{_KEY}[\"'`]"
+    rf"{_BEGINS}(?P<by>[A-Za-z_][\w.\[\]\"']*)\s*(?:===?|\.equals\()\s*[\"'`]{_KEY}[\"'`]"
 )
 _CASE = re.compile(
     rf"\b(?:case|when)\s+[\"'`]{_KEY}[\"'`]|[\"'`]{_KEY.replace('key', 'arm')}[\"'`]\s*=>"
 )
+_CASE_SIGNS = ("case", "when", "=>")
 _TABLE = re.compile(
-    r"(?P<table>[A-Za-z_]\w*)\s*(?::[^=\n]+)?(?:=|<-)\s*"
+    rf"{_BEGINS}(?P<table>[A-Za-z_]\w*)\s*(?::[^=\n]+)?(?:=|<-)\s*"
     r"(?:(?:list|dict|Dict|c|new Map)\s*)?(?P<open>[({\[])"
 )
 _QUOTED_KEY = re.compile(rf"[\"'`]{_KEY}[\"'`]\s*(?:=>|:(?!:))\s*(?=[A-Za-z_({{\[|])")
@@ -51,8 +55,7 @@ ARM = "run: "
 _SETS_ARMS = CHOSEN | {ParameterKind.CONSTANT, ParameterKind.ASSIGNMENT}
 
 
-@dataclass(frozen=True, slots=True)
-class Keyed:
+class Keyed(Struct, frozen=True):
     """Keys by which one place of code tells arms apart, and the name of their table, if any."""
 
     keys: frozenset[str]
@@ -60,8 +63,7 @@ class Keyed:
     table: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Arms:
+class Arms(Struct, frozen=True):
     """What a list in force chooses among keys, and which of them nothing runs."""
 
     chosen: frozenset[str]
@@ -161,9 +163,9 @@ def _keys_in(chunk: Chunk) -> Iterator[tuple[str, str, str]]:
         yield from (("case", "", match["key"]) for match in cases)
         return
     code = chunk.code_text()
-    for match in _COMPARED.finditer(code):
+    for match in _COMPARED.finditer(code) if "==" in code or ".equals(" in code else ():
         yield re.findall(r"\w+", match["by"])[-1], "", match["key"]
-    for match in _CASE.finditer(code):
+    for match in _CASE.finditer(code) if any(sign in code for sign in _CASE_SIGNS) else ():
         yield "case", "", match["key"] or match["arm"]
     for match in _TABLE.finditer(code):
         inside = _inside(code, match.start("open"))

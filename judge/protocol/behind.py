@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import FUNCTIONS, Definition
@@ -18,8 +19,7 @@ from judge.lookup.repository import Repository, Spelling
 from judge.protocol.named import STRING, holds
 
 
-@dataclass(frozen=True, slots=True)
-class Behind:
+class Behind(Struct, frozen=True):
     """Why a name has nothing behind it; `stub` is a reason of its own, for what is only begun."""
 
     why: str = ""

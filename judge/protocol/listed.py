@@ -7,7 +7,8 @@ gloss in brackets belongs to what it stands behind. Grammar alone: no name is kn
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from judge.claims.vocabulary import plain_tokens
 
@@ -34,8 +35,7 @@ _SHIELD = str.maketrans({",": "\x01", " ": "\x02"})
 _BARE = str.maketrans({"\x01": ",", "\x02": " "})
 
 
-@dataclass(frozen=True, slots=True)
-class Lists:
+class Lists(Struct, frozen=True):
     """The lists of a claim in its order, every member as the claim writes it."""
 
     members: tuple[tuple[str, ...], ...]

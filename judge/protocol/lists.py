@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import CHOSEN, ParameterFact, ParameterKind
@@ -82,8 +83,7 @@ NEAR = 3
 """Lines after a list that may say what it is of."""
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(Struct, frozen=True):
     """A list of numbers, words near it, and why no run comes by it ("" where one does)."""
 
     numbers: tuple[float, ...]

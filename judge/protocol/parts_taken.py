@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import COMPUTES
@@ -48,8 +49,7 @@ _CUTS = re.compile(
 """Signs that something is cut from a part."""
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(Struct, frozen=True):
     """A name that says of which part of the data it is, `kind`, with what is wrong with it, and
     where."""
 

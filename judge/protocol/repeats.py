@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from judge.claims.numbers import ClaimNumber, numbers_in
 
@@ -23,8 +24,7 @@ class Turn(StrEnum):
     PLAY = "play"
 
 
-@dataclass(frozen=True, slots=True)
-class Repeats:
+class Repeats(Struct, frozen=True):
     """`number` turns of a kind; `text` is how the claim writes the number."""
 
     number: int

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 _WHOLE = r"-?\d+"
 _SEQ = re.compile(
@@ -30,8 +31,7 @@ _QUOTED = re.compile(r"(?P<q>[\"'])-?\d+(?:\s+-?\d+)*(?P=q)")
 _VARIABLE = re.compile(r"[\"']?\$\$?[({]?(?P<name>[A-Za-z_]\w*)(?:\[[@*]\])?[)}]?[\"']?\s*$")
 
 
-@dataclass(frozen=True, slots=True)
-class Loop:
+class Loop(Struct, frozen=True):
     """A loop that takes `count` turns; `names` are its own and those that its variable is handed
     to, and `start` is where its head begins."""
 

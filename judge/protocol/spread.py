@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import RUNS
@@ -16,8 +17,7 @@ from judge.lookup.repository import Repository
 from taxonomy.verdict import RequirementResult, RequirementState
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Struct, frozen=True):
     """How claims say it, how code computes it, and which figures others report in its place."""
 
     name: str

@@ -9,7 +9,9 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from analyzer.model.source import Location
 from judge.claims.vocabulary import parameters, plain_tokens
@@ -38,8 +40,7 @@ _VARIED = re.compile(
 """Signs of a claim about an experiment that changes something."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sweep:
+class Sweep(Struct, frozen=True):
     """Numbers that an experiment goes through: all of `values`, or some between two ends."""
 
     label: str
@@ -81,8 +82,7 @@ class Sweep:
         return (0.4, 0.7, 1.0)[reached]
 
 
-@dataclass(frozen=True, slots=True)
-class SweepSeen:
+class SweepSeen(Struct, frozen=True):
     """The list of live code that does most of a sweep; `share` 0 where none does any. Where dead
     code alone lists it, `dead` says why it is none."""
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import ParameterFact, ParameterKind
@@ -40,8 +41,7 @@ LABELS = frozenset(tokens("seed"))
 """Names of which a single number is no count: seed = 10 names one run."""
 
 
-@dataclass(frozen=True, slots=True)
-class TurnsSeen:
+class TurnsSeen(Struct, frozen=True):
     """A place at which code takes `count` turns. A `fact` stands there, or a head of a loop."""
 
     turn: Turn

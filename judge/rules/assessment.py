@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from msgspec import Struct
 
 from judge.case import Case
 from judge.claims.requirement import EXCLUSIVE, Requirement, RequirementKind
@@ -21,8 +23,7 @@ from taxonomy.verdict import RequirementResult, RequirementState, Score
 State = RequirementState
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """A requirement with its kind, its weight inside the kind, and its credit, 0 to 1."""
 
     result: RequirementResult
@@ -34,8 +35,7 @@ class Row:
     exclusive: bool = False  # a component of a family whose members stand in for each other
 
 
-@dataclass(frozen=True, slots=True)
-class Assessment:
+class Assessment(Struct, frozen=True):
     """Rows in the plan's order; `factor` (0 to 1) is what dead code leaves of the credit.
     `few_words`: the claim names nothing to check and is hardly more than a few words."""
 

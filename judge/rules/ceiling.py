@@ -7,7 +7,8 @@ or is plainly not there, bounds its level by the rubric, whatever else is likely
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from judge.claims.requirement import RequirementKind
 from judge.rules.assessment import CHECKED, FIRM, Assessment, Row, is_another_value
@@ -18,8 +19,7 @@ State = RequirementState
 NOT_THERE = frozenset({State.NOT_FOUND, State.MENTIONED})
 
 
-@dataclass(frozen=True, slots=True)
-class Ceiling:
+class Ceiling(Struct, frozen=True):
     """The highest level allowed, and why; "" where everything is."""
 
     level: Score = Score.FAITHFUL

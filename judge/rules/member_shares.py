@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from judge.case import Case
 from judge.claims.requirement import RequirementKind
@@ -31,8 +32,7 @@ WHOLE_STEP = 0.6
 """Share of a member's words on one line from which the line does all of it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shares:
+class Shares(Struct, frozen=True):
     """How much of each name, of each set of numbers and of each other member is run, 0 to 1."""
 
     names: tuple[float, ...]

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from judge.text.shipped_tables import shipped_table
 from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementState
 
 
-@dataclass(frozen=True, slots=True)
-class TopicRule:
+class TopicRule(Struct, frozen=True):
     """When a place is on topic, and what dead places cost; see judge/tables/scoring.toml."""
 
     none: float
@@ -22,16 +22,14 @@ class TopicRule:
     best_dead: float
 
 
-@dataclass(frozen=True, slots=True)
-class DimensionRule:
+class DimensionRule(Struct, frozen=True):
     """Weights by kind of requirement, and whether values alone can decide a claim."""
 
     weights: Mapping[str, float]
     values_decide: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ScoringTable:
+class ScoringTable(Struct, frozen=True):
     """The whole table."""
 
     credit: Mapping[RequirementState, float]

@@ -11,9 +11,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
+
+from msgspec import Struct, field
 
 from judge.text.shipped_tables import shipped_table
 from taxonomy.verdict import Score
@@ -31,8 +32,7 @@ SIZE = "repository_size"
 """The signal that says how large a repository is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Weights:
+class Weights(Struct, frozen=True):
     """`weight` (in the smallest repositories), `typical` (the mean over the labelled claims) and
     `grown` (what a weight gains up to the largest repositories) by signal; four rising borders."""
 
@@ -66,8 +66,7 @@ class Weights:
         return sorted(moved.items(), key=lambda pair: (-abs(pair[1]), pair[0]))
 
 
-@dataclass(frozen=True, slots=True)
-class Weighed:
+class Weighed(Struct, frozen=True):
     """The most likely level, how often such a level is right, and the probabilities in the order
     of LEVELS."""
 

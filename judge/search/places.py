@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import RUNS, Location
@@ -18,8 +20,7 @@ from judge.search.rounds import Search
 MOST_PLACES = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """A well-ranked chunk. `share` is its part of what the best places earned in all rounds of
     search, `words` the part of the claim's words, by rarity, that its code or prose says."""
 

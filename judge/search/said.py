@@ -10,7 +10,8 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import EXECUTES, FileRole
@@ -18,8 +19,7 @@ from judge.lookup.repository import Repository
 from judge.search.rounds import Search
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(Struct, frozen=True):
     """The most of the claim's words, weighed, that one place of each kind says, prose included:
     0 to 1. `in_code` leaves the prose of running code out."""
 
@@ -36,8 +36,7 @@ class Said:
 SILENCE = Said()
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
+class _Place(Struct, frozen=True):
     chunk: Chunk
     code: frozenset[str]
     whole: frozenset[str]

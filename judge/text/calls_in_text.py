@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 _CALL = re.compile(
     r"(?<![\w.])(?P<name>(?:[A-Za-z_]\w*(?:\.|::|->|\$))*[A-Za-z_]\w*)[ \t]*"
@@ -26,16 +27,14 @@ MOST_CHAINED = 12
 _OPENING, _CLOSING = "([{", ")]}"
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenArgument:
+class WrittenArgument(Struct, frozen=True):
     """One argument as written; `name` is "" for one that is given by place."""
 
     name: str
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenCall:
+class WrittenCall(Struct, frozen=True):
     """A call at character `start` of its text; what stands in brackets begins at `inside`."""
 
     callee: str  # as written: "nn.Conv2d"

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from analyzer.model.chunk import Chunk
 from judge.text.guarded_lines import indent
@@ -22,8 +23,7 @@ MOST_JOINED = 8
 """Lines of one statement; more in one bracket are a table or a body."""
 
 
-@dataclass(frozen=True, slots=True)
-class LogicalLine:
+class LogicalLine(Struct, frozen=True):
     """A statement on one line; `number` counts from 0 in the text that it was taken from."""
 
     text: str

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from functools import cache
 from importlib import resources
 from typing import Any
 
 
 def shipped_table(name: str) -> dict[str, Any]:
-    """The table `judge/tables/<name>.toml`, its rows in the order of the file. Read anew by each
-    call: whoever asks often keeps it."""
+    """The table `judge/tables/<name>.toml`, its rows in the order of the file. Rows are the same
+    for whoever asks and stay as they are; whoever asks often keeps what it makes of them."""
+    return dict(_parsed(name))
+
+
+@cache
+def _parsed(name: str) -> dict[str, Any]:
     text = resources.files("judge").joinpath("tables", f"{name}.toml").read_text("utf-8")
     return tomllib.loads(text)
 

@@ -36,12 +36,14 @@ class Signs:
     def _needed(self) -> tuple[str, ...]:
         return needed_of(self.pattern)
 
-    def may_stand_in(self, text: str) -> bool:
-        """False only where the text surely holds no match."""
+    def may_stand_in(self, text: str, small: str | None = None) -> bool:
+        """False only where the text surely holds no match; `small` is the text in small letters,
+        for whoever asks of many patterns."""
         needed = self._needed
         if not needed:
             return True
-        small = text.lower()
+        if small is None:
+            small = text.lower()
         for letters in needed:
             if letters in small:
                 return True
@@ -56,7 +58,11 @@ class Signs:
 
     def holds(self, text: str) -> bool:
         """Whether a text holds any match: sooner told than where the first one is."""
-        return any(one.search(text) is not None for one in self._each)
+        small = text.lower()
+        return any(
+            one.may_stand_in(text, small) and one.regex.search(text) is not None
+            for one in self._each
+        )
 
     def search(self, text: str, start: int = 0, end: int = sys.maxsize) -> re.Match[str] | None:
         """The first match in a text, from `start` to before `end`."""

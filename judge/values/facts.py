@@ -10,7 +10,9 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Sequence, Set
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from analyzer.model.code import CHANGEABLE, CHOSEN, ParameterFact, ParameterKind, Value
 from index.tokenize import tokens
@@ -63,8 +65,7 @@ LABELS = frozenset({"seeds"})
 """Parameters of which a single number is a name, not a count."""
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(Struct, frozen=True):
     """A fact with how well it fits; `barred` says why it cannot speak of the value at all."""
 
     fact: ParameterFact

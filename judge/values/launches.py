@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from analyzer.model.code import CHANGEABLE, ParameterFact, ParameterKind, Value
 from analyzer.model.source import RUNS
@@ -26,8 +25,7 @@ SHARE = 0.5
 """Part of the numbers of a command line that a file declares, from which it starts that file."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
+class _Known(Struct, frozen=True):
     """Numbers that launchers set, by file and plain name; names that files declare; launchers that
     start something with no number at all, by the file that they start."""
 

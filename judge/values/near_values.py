@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence, Set
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import ParameterKind, Value
@@ -35,8 +36,7 @@ RARE = 3
 """A number that so few chunks hold tells by itself which place a claim speaks of."""
 
 
-@dataclass(frozen=True, slots=True)
-class Near:
+class Near(Struct, frozen=True):
     """A line of a chunk's text, counted from 0, that holds the number; `given`: it gives the number
     to a name that says words of the claim."""
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from judge.values.equality import equals
 
@@ -41,8 +42,7 @@ OPERATORS = frozenset(";)+*/%^?<>")
 """Signs behind which a number is a part of a computation and given to no name before them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(Struct, frozen=True):
     """A number as it stands in a line, from `start` on."""
 
     value: float

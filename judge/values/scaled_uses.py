@@ -46,13 +46,16 @@ def scaled_use(fact: ParameterFact, repository: Repository) -> ParameterFact:
 def _uses(fact: ParameterFact, repository: Repository) -> Iterator[tuple[float | None, str]]:
     """For each place that takes the setting the factor it is taken with, None for none."""
     section, _, last = fact.name.rpartition(".")
-    spelled = "|".join({re.escape(last), re.escape(last.replace("-", "_"))})
+    names = {last, last.replace("-", "_")}
+    spelled = "|".join(map(re.escape, names))
     taken = re.compile(rf"(?:\.|[\"'](?:[\w.]*\.)?)(?:{spelled})(?:[\"']\s*[\])]|(?![\w\"'(]))")
     scaled = re.compile(_SCALED + _END)
     for chunk in repository.live_chunks:
         if chunk.role not in EXECUTES or last.replace("-", "_") not in chunk.text:
             continue
         for number, line in enumerate(chunk.code_text().split("\n")):
+            if not any(name in line for name in names):
+                continue
             at = chunk.line_of(number)
             if fact.location.path == chunk.location.path and at == fact.location.first_line:
                 continue

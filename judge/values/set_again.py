@@ -10,9 +10,8 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.code import SETTINGS, ParameterFact, ParameterKind
@@ -38,6 +37,7 @@ _COPIED = re.compile(
     r"(?<![\w.])(?:dict|replace|dataclasses\.replace|_replace|modifyList)\(\s*(?P<one>[\w.\[\]\"']+)"
     rf"\s*,\s*(?:[^()]*,)?\s*(?P<name>\w+)\s*=\s*{_NUMBER}\s*[,)]"
 )
+_COPIES = ("dict(", "replace(", "modifyList(")
 _CONDITION = re.compile(
     r"\W*(?:els|if|elif|else|case|when|switch|except|catch|for|while|foreach)\b"
 )
@@ -46,8 +46,7 @@ _STARTING = frozenset({"", "main", "run", "train", "fit", "start", "launch", "on
 """Functions that every run goes through; one of another name may be a preset that is chosen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Again:
+class Again(Struct, frozen=True):
     """A line that gives the field `name` of `holder` another value."""
 
     name: str
@@ -98,13 +97,21 @@ def _lines(chunk: Chunk, repository: Repository) -> Iterator[Again]:
         return
     for number, line in enumerate(chunk.code_text().split("\n")):
         found = _FIELD.match(line) if starts else None
-        again = found or _MERGED.search(line) or _COPIED.search(line)
+        again = found or _merged(line)
         if again is None:
             continue
         at = chunk.line_of(number)
         if _is_conditional(repository.lines_of(chunk.location.path), at, loops=found is not None):
             continue
         yield _again(again, f"{chunk.location.path}:{at}")
+
+
+def _merged(line: str) -> re.Match[str] | None:
+    """A record that a line makes of another with one field set otherwise."""
+    merged = _MERGED.search(line) if "**" in line or "..." in line else None
+    if merged is None and any(sign in line for sign in _COPIES):
+        return _COPIED.search(line)
+    return merged
 
 
 def _is_inside(chunk: Chunk) -> bool:

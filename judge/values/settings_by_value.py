@@ -10,9 +10,10 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
+
+from msgspec import Struct
 
 from analyzer.model.code import SETTINGS, ParameterFact
 from index.stem import stem
@@ -101,8 +102,7 @@ def _synonyms() -> dict[str, frozenset[str]]:
     return {word: frozenset(others) for word, others in found.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(Struct, frozen=True):
     """A setting that holds the value, and how much speaks for it."""
 
     fact: ParameterFact

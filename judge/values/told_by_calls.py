@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import EXECUTES
@@ -23,8 +24,7 @@ from judge.values.stated_values import stated_values
 from judge.values.worth import Named, names_of, worth
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True):
     """A number that a call at character `start` of its text names; `of` is what it is done to, as
     written, "" where the call says all."""
 

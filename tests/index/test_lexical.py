@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -234,6 +236,26 @@ def test_the_same_chunks_give_the_same_bytes(tmp_path: Path) -> None:
     assert len(first) >= 7
     for name, path in first.items():
         assert path.read_bytes() == (tmp_path / "second" / name).read_bytes()
+
+
+SEARCH_AND_TELL = """
+import sys
+from index.lexical import LexicalIndex
+from index.records import Query
+from tests.index.builders import chunk
+
+assert LexicalIndex.build([chunk("a", "adam lr")]).search(Query("adam"), limit=1)
+print([name for name in ("jax", "numba", "scipy", "tqdm") if name in sys.modules])
+import scipy
+"""
+
+
+def test_a_search_imports_nothing_that_it_does_not_use_and_hides_nothing_from_others() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", SEARCH_AND_TELL], capture_output=True, text=True, check=True
+    )
+
+    assert done.stdout.strip() == "[]"
 
 
 @settings(max_examples=60, deadline=None)

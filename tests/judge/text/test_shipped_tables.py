@@ -29,6 +29,12 @@ def test_a_table_that_somebody_changes_is_whole_for_the_next() -> None:
     assert shipped_table("denials")
 
 
+def test_a_table_is_read_once_for_all_who_ask() -> None:
+    first, second = shipped_table("denials"), shipped_table("denials")
+
+    assert all(first[name] is second[name] for name in first)
+
+
 @pytest.mark.parametrize(
     ("row", "found"),
     [
