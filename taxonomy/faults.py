@@ -44,6 +44,13 @@ class ClaimsFileError(InputError):
         more = len(self.faults) - len(lines)
         return "\n".join([*lines, f"and {more:,} more"] if more else lines)
 
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """Each fault on its line; where there are several, their number first."""
+        told = tuple(str(self).split("\n"))
+        count = len(self.faults)
+        return told if count == 1 else (f"{self.name}: {count:,} faults, nothing was done", *told)
+
     def _where(self, fault: Fault) -> str:
         return f"{self.name}: {fault.place}" if fault.place else self.name
 

@@ -32,23 +32,23 @@ def main() -> None:
 
 
 def run(arguments: Sequence[str], command: Callable[[list[str]], int] | None = None) -> int:
-    """The exit code of one call; every error a user can mend is one line on stderr."""
+    """The exit code of one call; every error a user can mend is on stderr, a line each."""
     try:
         code = (command or _command)(list(arguments))
         sys.stdout.flush()
         return code
     except IncompleteError as error:
-        return _failed(str(error), INCOMPLETE)
+        return _failed(*error.lines, code=INCOMPLETE)
     except AnalyzerError as error:
-        return _failed(str(error), BAD_INPUT)
+        return _failed(*error.lines, code=BAD_INPUT)
     except KeyboardInterrupt:
-        return _failed("interrupted; files that were whole before are untouched", INCOMPLETE)
+        return _failed("interrupted; files that were whole before are untouched", code=INCOMPLETE)
     except BrokenPipeError:
         # The reader went away (`| head`): not our failure, and no traceback at shutdown.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return COMPLETE
     except OSError as error:
-        return _failed(f"{error.filename or 'system'}: {error.strerror or error}", INCOMPLETE)
+        return _failed(f"{error.filename or 'system'}: {error.strerror or error}", code=INCOMPLETE)
 
 
 def _open_closed_streams() -> None:
@@ -59,12 +59,13 @@ def _open_closed_streams() -> None:
         sys.stderr = open(os.devnull, "w")  # noqa: PTH123, SIM115
 
 
-def _failed(message: str, code: int) -> int:
+def _failed(*messages: str, code: int) -> int:
     from analyzer.report.visible import line_text
 
     encoding = getattr(sys.stderr, "encoding", None) or "utf-8"
-    text = line_text(message).encode(encoding, "backslashreplace").decode(encoding)
-    print(f"analyzer: {text}", file=sys.stderr)
+    for message in messages:
+        text = line_text(message).encode(encoding, "backslashreplace").decode(encoding)
+        print(f"analyzer: {text}", file=sys.stderr)
     return code
 
 
@@ -79,7 +80,7 @@ def _command(arguments: list[str]) -> int:
     except typer.Exit as stop:
         return int(stop.exit_code)
     except typer.Abort:
-        return _failed("aborted", INCOMPLETE)
+        return _failed("aborted", code=INCOMPLETE)
     except Exception as error:  # noqa: BLE001 - told apart by their own text, others go on
         return _usage(error)
     if code == INTERRUPTED:
@@ -94,4 +95,4 @@ def _usage(error: Exception) -> int:
         raise error
     context = getattr(error, "ctx", None)
     path = context.command_path if context else "analyzer"
-    return _failed(f"{shown().rstrip('.')}; see `{path} --help`", BAD_INPUT)
+    return _failed(f"{shown().rstrip('.')}; see `{path} --help`", code=BAD_INPUT)

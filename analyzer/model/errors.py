@@ -16,6 +16,11 @@ from __future__ import annotations
 class AnalyzerError(Exception):
     """Root of everything a user can mend."""
 
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What a person reads: one line a fault, the file names in it as they are."""
+        return (str(self),)
+
 
 class InputError(AnalyzerError):
     """`where` names a file and place; `remedy` tells what to do about `problem`."""

@@ -320,3 +320,17 @@ def test_the_answers_of_every_verb(tmp_path: Path, capsys: pytest.CaptureFixture
     assert "3e-4" in capsys.readouterr().out
     assert run(["schema", "report"]) == 0
     assert json.loads(capsys.readouterr().out)["type"] == "object"
+
+
+def test_each_fault_of_a_claims_file_has_its_own_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    claims, repo = demo(tmp_path)
+    claims.write_text('[{"id": "a", "claim": ""}, {"id": "a"}, {"id": "b", "claim": 5}]', "utf-8")
+
+    assert run(["check", str(claims), "--repo", str(repo)]) == 2
+
+    first, *faults = capsys.readouterr().err.splitlines()
+    assert first == "analyzer: claims.json: 4 faults, nothing was done"
+    assert len(faults) == 4
+    assert all(line.startswith("analyzer: claims.json: ") for line in faults)

@@ -110,7 +110,8 @@ def test_a_number_that_stands_nowhere_else_is_found_under_any_name(tmp_path: Pat
 
 
 def test_a_longer_name_that_shares_the_claims_words_gives_its_value(tmp_path: Path) -> None:
-    text = "class Target:\n    def __init__(self, moving_average_decay=0.99):\n        self.d = moving_average_decay\n"
+    head = "class Target:\n    def __init__(self, moving_average_decay=0.99):\n"
+    text = f"{head}        self.d = moving_average_decay\n"
 
     result = value_of("A moving average with decay 0.996 is kept.", built(tmp_path, model=text))
 
