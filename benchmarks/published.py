@@ -1,11 +1,13 @@
 """How far can the static judge be trusted on repositories that people really published?
 
 usage: python -m benchmarks.published TREES [--only NAME[,NAME]] [--worst N] [--out FILE] [--record]
+                                     [--labels FOLDER]
 
-Claims and labels lie in benchmarks/published/<name>/, the repositories do not: TREES/<name> holds
-each as laid out from its recorded commit (see the README there). A tree that is absent is left out;
-one that is not the labelled one is left out too, and the exit code is 1. `--record` writes the
-digests of all cited files into source.json, so that a later run can tell another commit's text.
+Claims and labels lie in benchmarks/published/<name>/, or in FOLDER/<name>/ (criteria graded pass or
+fail lie in benchmarks/replications). The repositories do not: TREES/<name> holds each as laid out
+from its recorded commit (see the README there). A tree that is absent is left out; one that is not
+the labelled one is left out too, and the exit code is 1. `--record` writes the digests of all cited
+files into source.json, so that a later run can tell another commit's text.
 """
 
 from __future__ import annotations
@@ -193,10 +195,12 @@ def _cell(value: float | None) -> str:
     return str(value) if isinstance(value, int) else f"{value:.2f}"
 
 
-def sound(trees: Path, only: frozenset[str]) -> tuple[list[Unit], list[str]]:
+def sound(
+    trees: Path, only: frozenset[str], *, labels: Path = LABELS
+) -> tuple[list[Unit], list[str]]:
     """The units whose tree is the labelled one, and what is wrong with the others."""
     found, faults = [], []
-    for unit in published_units(trees, only=only):
+    for unit in published_units(trees, only=only, labels=labels):
         wrong = mismatches(unit)
         faults += [f"{unit.paper}: {fault}" for fault in wrong]
         if not wrong:
@@ -212,9 +216,11 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--worst", type=int, default=WORST, metavar="N")
     parser.add_argument("--out", type=Path, metavar="FILE", help="write the figures here, as JSON")
     parser.add_argument("--record", action="store_true", help="note the digests of cited files")
+    parser.add_argument("--labels", type=Path, default=LABELS, metavar="FOLDER")
     options = parser.parse_args(arguments)
-    found, faults = sound(options.trees, options.only)
-    for line in [f"{name}: no tree" for name in absent(options.trees)] + faults:
+    found, faults = sound(options.trees, options.only, labels=options.labels)
+    missing = absent(options.trees, labels=options.labels)
+    for line in [f"{name}: no tree" for name in missing] + faults:
         print(line, file=sys.stderr)
     if not found:
         return 2

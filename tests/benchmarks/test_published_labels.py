@@ -75,3 +75,23 @@ def test_the_source_is_pinned(folder: Path) -> None:
     assert source["repository"].startswith("github.com/")
     assert re.fullmatch(r"[0-9a-f]{40}", source["commit"])
     assert source["licence"].strip()
+
+
+REPLICATIONS = sorted(
+    path.parent for path in (LABELS.parent / "replications").glob("*/claims.json")
+)
+
+
+@pytest.mark.parametrize("folder", REPLICATIONS, ids=lambda folder: folder.name)
+def test_criteria_of_replications_pass_or_fail_one_by_one(folder: Path) -> None:
+    claims = read_claims(folder / "claims.json").claims
+    labels = labels_of(folder)
+
+    assert [label["claim_id"] for label in labels] == [claim.claim_id for claim in claims]
+    assert {label["score"] for label in labels} == {0.0, 1.0}
+    assert all(label["rationale"].strip() for label in labels)
+    assert set(read(folder / "source.json")) == {"repository", "commit", "sha256"}
+
+
+def test_there_are_graded_replications() -> None:
+    assert len(REPLICATIONS) == 8
