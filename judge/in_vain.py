@@ -45,7 +45,10 @@ def said_by_stub(case: Case) -> str:
 
 
 def said_by_idle_code(case: Case) -> str:
-    """Code that nothing reaches says it, by its words and by its name."""
+    """Code that nothing reaches says it, by its words and by its name. A setting that holds the
+    claimed value for a run is no code that is never called, whatever names are alike."""
+    if _has_value(case):
+        return ""
     place = spoken(case)
     if place.unreached <= NAMED_MORE * max(place.live, place.stub):
         return ""
@@ -165,6 +168,15 @@ ELSEWHERE = frozenset({State.MENTIONED, State.STUBBED, State.NOT_FOUND})
 
 def _has_met(case: Case) -> bool:
     return any(result.state in MET for result in _named(case))
+
+
+def _has_value(case: Case) -> bool:
+    """Whether a claim about values has one of them in force."""
+    return case.claim.dimension is Dimension.NUMERICAL and any(
+        settled(requirement, case).state is State.MET
+        for requirement in case.plan.requirements
+        if requirement.kind is RequirementKind.VALUE
+    )
 
 
 def _named(case: Case) -> list[RequirementResult]:

@@ -4,7 +4,7 @@ which stubs are the empty places of an interface that other classes fill?"""
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 
 from analyzer.model.code import CodeModel, Definition, DefinitionKind, FileReading, StubFact
@@ -51,11 +51,37 @@ def without_interfaces(model: CodeModel) -> dict[str, StubFact]:
     if not stubs:
         return stubs
     below = _methods_below(model, stubs)
+    unused = _unused_slots(model, stubs)
     return {
         name: stub
         for name, stub in stubs.items()
-        if name.rpartition(".")[2] not in below[_class_of(name)]
+        if name.rpartition(".")[2] not in below[_class_of(name)] and name not in unused
     }
+
+
+SLOTS = frozenset({"forward", "call", "__call__"})
+"""Methods that a framework asks of a class, whether or not anybody uses it by them."""
+
+FEWEST_WORKING = 2
+"""Working methods of a class that is used by others than its slot."""
+
+
+def _unused_slots(model: CodeModel, stubs: Mapping[str, StubFact]) -> set[str]:
+    """Slots that only raise, of classes whose work other methods do: `act` and `evaluate` of a
+    policy whose `forward` raises."""
+    raising = {
+        name.rpartition(".")[0]: name
+        for name, stub in stubs.items()
+        if name.rpartition(".")[2] in SLOTS and "raises" in stub.reason
+    }
+    working: Counter[str] = Counter(
+        one.name.rpartition(".")[0]
+        for one in (_definitions(model) if raising else ())
+        if one.kind is DefinitionKind.METHOD
+        and one.simple_name not in MAKERS | SLOTS
+        and one.name not in stubs
+    )
+    return {name for owner, name in raising.items() if working[owner] >= FEWEST_WORKING}
 
 
 def _wholly_stubs(reading: FileReading) -> Iterator[StubFact]:

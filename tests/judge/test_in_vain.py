@@ -98,6 +98,8 @@ DOUBTFUL = (place(reachable=False, unreached="what runs calls another of this na
         (one(said=Said(unreached=0.9), places=(*IDLE, place())), False),
         (one(said=Said(running=0.8, unreached=0.9), places=IDLE), False),
         (one(said=Said(running=0.2, unreached=0.9), places=DOUBTFUL), False),
+        (one(NUMBERS, ALIVE, said=Said(running=0.2, unreached=0.9), places=IDLE), False),
+        (one(METHOD, ALIVE, said=Said(running=0.2, unreached=0.9), places=IDLE), True),
         (one(said=Said(running=0.2, unreached=0.9), places=IDLE), True),
     ],
 )

@@ -54,7 +54,8 @@ SMALL = case((requirement(),), {"r1": [sighting(Strength.TOKENS)]}, code_lines=3
 @pytest.mark.parametrize(
     ("strength", "name"),
     [
-        pytest.param(Strength.TOKENS, "repository_too_small", id="a name alone"),
+        pytest.param(Strength.PROSE, "repository_too_small", id="a remark"),
+        pytest.param(Strength.TOKENS, None, id="its words"),
         pytest.param(Strength.EXACT, None, id="the value that is claimed"),
     ],
 )

@@ -104,3 +104,27 @@ def test_a_class_that_cannot_be_made_is_hollow(tmp_path: Path, maker: str, is_ho
     repository = repository_for(index_repository(root, index_dir=tmp_path / "index"))
 
     assert bool(repository.stub_of("a.Net")) == is_hollow
+
+
+@pytest.mark.parametrize(
+    ("others", "is_stub"),
+    [
+        pytest.param("", True, id="the only method"),
+        pytest.param("    def act(self, x):\n        return x + 1\n", True, id="one beside it"),
+        pytest.param(
+            "    def act(self, x):\n        return x + 1\n"
+            "    def evaluate(self, x):\n        return x - 1\n",
+            False,
+            id="others do the work",
+        ),
+    ],
+)
+def test_a_slot_that_raises_is_no_stub_where_other_methods_do_the_work(
+    tmp_path: Path, others: str, is_stub: bool
+) -> None:
+    text = "class Policy:\n    def forward(self, x):\n        raise NotImplementedError\n" + others
+    text += "\nif __name__ == '__main__':\n    Policy().act(1)\n    Policy().evaluate(2)\n"
+    root = files(tmp_path / "repo", {"a.py": text})
+    repository = repository_for(index_repository(root, index_dir=tmp_path / "index"))
+
+    assert bool(repository.stub_of("a.Policy.forward")) == is_stub
