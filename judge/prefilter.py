@@ -15,6 +15,7 @@ from msgspec import Struct
 from analyzer.model.source import RUNS
 from judge import in_vain
 from judge.case import Case
+from judge.claims.denials import is_denial
 from judge.claims.requirement import RequirementKind
 from judge.lookup.sighting import Strength
 from judge.rules.assessment import FIRM
@@ -58,8 +59,9 @@ def rule(name: str) -> Callable[[Rule], Rule]:
 def removed(
     case: Case, thresholds: Thresholds, *, rules: Mapping[str, Rule] = RULES
 ) -> Removal | None:
-    """The first rule that fires, in the order of registration, or None."""
-    if case.hidden:
+    """The first rule that fires, in the order of registration, or None. What a claim denies is
+    rightly found nowhere."""
+    if case.hidden or is_denial(case.claim.text):
         return None
     for name, check in rules.items():
         if name in thresholds.disabled:

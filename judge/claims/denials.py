@@ -105,6 +105,20 @@ def is_denied(text: str, at: int) -> bool:
     return bool(_JUST_DENIED.search(text[:at]))
 
 
+_DENIES = re.compile(
+    r"\s*(?:no|neither|none of|nothing|without)\b"
+    r"|\s*(?:[\w-]+\s+){1,6}?(?:is|are|was|were|does|do|has|have)\s+(?:never|not|n't)\b",
+    re.I,
+)
+_SENTENCES = re.compile(r"[.;](?=\s+\S)")
+
+
+def is_denial(text: str) -> bool:
+    """Whether all that a claim says is that something is not there: one sentence that begins by
+    denying, or says of its subject that it is not."""
+    return bool(_DENIES.match(text)) and not _SENTENCES.search(text.strip())
+
+
 def denials_in(text: str) -> tuple[Denial, ...]:
     """The things of the table that a claim denies, each once, in the text's order. Of things named
     by the same words the longest name counts."""

@@ -147,3 +147,11 @@ def test_settings_know_every_rule() -> None:
 def test_a_rule_name_is_registered_once() -> None:
     with pytest.raises(ValueError, match="twice"):
         rule("words_absent")(RULES["words_absent"])
+
+
+def test_a_claim_that_denies_is_left_to_the_judge() -> None:
+    given = case(hits=0)
+    denying = replace(given, claim=replace(given.claim, text="No dropout is used."))
+
+    assert removed(given, Thresholds()) is not None
+    assert removed(denying, Thresholds()) is None
