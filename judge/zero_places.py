@@ -10,14 +10,13 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from analyzer.model.source import RUNS, FileRole
+from analyzer.model.source import FileRole
 from index.tokenize import tokens
 from judge.alive.vain_words import share_said
 from judge.case import Case
 from judge.claims.requirement import Requirement, RequirementKind
 from judge.lookup.sighting import MANY_WORDS, Sighting, Strength
 from judge.search.places import Place
-from taxonomy.drift import Dimension
 
 EARNED, NAMED = 0.5, 0.5
 """What the best place's earnings and a name of the claim's own words add to the words it says."""
@@ -32,21 +31,24 @@ class Spoken(Struct, frozen=True):
     live_name: str = ""
     stub_name: str = ""
     unreached_name: str = ""
+    stub_path: str = ""
+    unreached_path: str = ""
 
 
 def spoken(case: Case) -> Spoken:
     """The best place of each kind among those that the search liked best."""
     words = frozenset(case.plan.content_words)
     most = max((place.share for place in case.places), default=0.0) or 1.0
-    best: dict[str, tuple[float, str]] = {}
+    best: dict[str, tuple[float, str, str]] = {}
     for place in case.places:
         said = place.words + EARNED * place.share / most + NAMED * _name_share(place, words)
         kind = "stub" if place.stub else "live" if place.reachable else "unreached"
-        if said > best.get(kind, (0.0, ""))[0]:
-            best[kind] = (said, _shown(place))
-    levels = {kind: said for kind, (said, _) in best.items()}
-    names = {f"{kind}_name": name for kind, (_, name) in best.items()}
-    return Spoken(**levels, **names)  # type: ignore[arg-type]
+        if said > best.get(kind, (0.0, "", ""))[0]:
+            best[kind] = (said, _shown(place), place.location.path)
+    levels = {kind: said for kind, (said, _, _) in best.items()}
+    names = {f"{kind}_name": name for kind, (_, name, _) in best.items()}
+    paths = {f"{kind}_path": path for kind, (_, _, path) in best.items() if kind != "live"}
+    return Spoken(**levels, **names, **paths)  # type: ignore[arg-type]
 
 
 def _shown(place: Place) -> str:
@@ -127,49 +129,6 @@ def _is_telling(value: float) -> bool:
 
 def _numbers(requirement: Requirement) -> frozenset[str]:
     return frozenset(token for v in requirement.values for token in tokens(f"{v:.12g}"))
-
-
-LISTED = 3
-"""Names from which a protocol is a list of standard things rather than one setting."""
-
-CLEAR = 1.2
-"""A stub that speaks so much is what the claim asks for, not the loader of its data."""
-
-
-def is_listed(case: Case, place: Spoken) -> bool:
-    """Whether a protocol names a list of things of which code knows a good part by name: as the
-    claim is 0, none of them is loaded or built."""
-    if case.claim.dimension is not Dimension.PROTOCOL:
-        return False
-    if place.stub >= max(place.live, place.unreached, CLEAR):
-        return False
-    names = _names(case)
-    known = _known(case, names)
-    return len(names) >= LISTED and len(known) >= max(2, len(names) / LISTED)
-
-
-def listed_names(case: Case) -> str:
-    """The names of the list that code knows, as the claim writes them."""
-    known = [requirement.label for requirement in _known(case, _names(case))]
-    return ", ".join(known[:LISTED]) + (
-        f" and {len(known) - LISTED} more" if known[LISTED:] else ""
-    )
-
-
-def _names(case: Case) -> list[Requirement]:
-    return [
-        r
-        for r in case.plan.requirements
-        if r.kind is RequirementKind.COMPONENT and r.family == "name" and not r.negated
-    ]
-
-
-def _known(case: Case, names: Sequence[Requirement]) -> list[Requirement]:
-    return [
-        r
-        for r in names
-        if any(s.role in RUNS and s.strength > Strength.PROSE for s in _seen(case, r))
-    ]
 
 
 def _seen(case: Case, requirement: Requirement) -> Sequence[Sighting]:

@@ -7,6 +7,11 @@ from collections.abc import Sequence
 from taxonomy.drift import Dimension, Discrepancy, ZeroType
 from taxonomy.verdict import RequirementState
 
+ANOTHER = frozenset({RequirementState.VARIANT, RequirementState.CONTRADICTED})
+LACKING = frozenset(
+    {RequirementState.NOT_FOUND, RequirementState.MENTIONED, RequirementState.STUBBED}
+)
+
 
 def discrepancy_of(
     states: Sequence[RequirementState],
@@ -17,15 +22,15 @@ def discrepancy_of(
     """For a score below 1 only; `zero_type` is given if and only if the score is 0.
 
     A zero is a DIFFERENCE when something else is done under the claim's name, else nothing is
-    there. What scores more is there in part: a value or a method is then done in another way,
-    while a protocol, which is a list, lacks some of it unless a part is met with a variant (what
-    contradicts a part of a protocol mostly belongs to another experiment).
+    there. What scores more is there, so that a value, a method or an order is then done in another
+    way. A protocol is a list: what it lacks is an omission, and it differs only where nothing that
+    it asks is missing and something of it is met with a variant or contradicted.
     Paper omissions concern things that no claim names, so none comes from here.
     """
     if zero_type is not None:
         different = zero_type is ZeroType.WRONG_IMPLEMENTATION
     elif dimension is Dimension.PROTOCOL:
-        different = RequirementState.VARIANT in states
+        different = bool(ANOTHER & set(states)) and not LACKING & set(states)
     else:
-        different = bool(states)
+        different = True
     return Discrepancy.DIFFERENCE if different else Discrepancy.CODE_OMISSION

@@ -24,6 +24,7 @@ class ZeroSignals:
     """A standard baseline or data set that the claim names and that no code implements or loads
     under a definition of its own, not even a stub."""
     external_named_in_code: bool = False  # its name stands in code or settings that are read
+    external_reason: str = ""  # "load_cifar10 returns random values in place of data"
 
     unreachable_code_matches: bool = False
     """Code does what the claim says, but no entry point reaches it, or its result is unused."""
@@ -39,6 +40,7 @@ class ZeroSignals:
     """A setting that the claim names has another value; weaker than `contradicted`."""
 
     mentioned_in_docs: bool = False  # README, guides, docstrings
+    document: str = ""  # where: "README.md:7"
     mentioned_in_tests: bool = False
     mentioned_in_comments: bool = False
     commented_code: str = ""  # where it stands in code that is commented out: "train.py:88"
@@ -46,6 +48,8 @@ class ZeroSignals:
 
     anything_found: bool = False
     """Some code that is related, though none of the above."""
+    partly_there: bool = False
+    """Running code has some of the claim's parts, so that only the others are mentioned."""
 
 
 Rule = Callable[[ZeroSignals], str]
@@ -54,7 +58,11 @@ Rule = Callable[[ZeroSignals], str]
 
 def _external(signals: ZeroSignals) -> str:
     if signals.external_thing and signals.external_named_in_code:
-        return f"{signals.external_thing} is named in the code but neither loaded nor implemented"
+        are = "are" if "," in signals.external_thing else "is"
+        says = (
+            f"{signals.external_thing} {are} named in the code but neither loaded nor implemented"
+        )
+        return f"{says}{_because(signals.external_reason)}"
     return ""
 
 
@@ -79,13 +87,18 @@ def _contradicted(signals: ZeroSignals) -> str:
 
 def _mentioned(signals: ZeroSignals) -> str:
     places = [
-        ("documentation", signals.mentioned_in_docs),
+        (_place("documentation", signals.document), signals.mentioned_in_docs),
         ("tests", signals.mentioned_in_tests),
         (_comments(signals.commented_code), signals.mentioned_in_comments),
         ("settings that nothing reads", signals.mentioned_in_unread_config),
     ]
     named = [place for place, mentioned in places if mentioned]
-    return f"it occurs only in {_listed(named)}" if named else ""
+    what = "what is missing" if signals.partly_there else "it"
+    return f"{what} occurs only in {_listed(named)}" if named else ""
+
+
+def _place(kind: str, where: str) -> str:
+    return f"{kind} ({where})" if where else kind
 
 
 def _comments(commented_code: str) -> str:

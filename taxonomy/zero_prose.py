@@ -39,7 +39,9 @@ LEXICON: tuple[tuple[ZeroType, str], ...] = (
     ),
     (GAP, "(?:synthetic|toy|random|dummy|fake) … (?:data|data ?set|environment|arrays?)"),
     (GAP, "(?:loaders?|load|sets?) … (?:throws?|raises?)"),
-    (MENTION, "(?:is|are) read by nothing|(?:nobody|nothing|no code) … reads"),
+    (GAP, "neither loaded nor (?:built|implemented)|none of (?:them|which) is loaded"),
+    (MENTION, "read by (?:nothing|nobody)|(?:nobody|nothing|no code) … (?:reads|references)"),
+    (MENTION, "(?:is|are|but) never read"),
     (STUB, "stub(?:s|bed)?|placeholders?|todos?|fixme|notimplemented\\w*|not implemented yet"),
     (STUB, "unimplemented|empty (?:body|function|method|class)|no-op|skeleton|\\?\\?\\?"),
     (STUB, "(?:body|function|method|class|pipeline) is empty|commented out"),
@@ -48,6 +50,8 @@ LEXICON: tuple[tuple[ZeroType, str], ...] = (
         STUB,
         "(?:returns?|is|are) (?:\\w+ )?(?:constants?|zeros?|none)|hard-?coded (?:constant|result)",
     ),
+    (STUB, "(?:returns?|hands? back) … (?:unchanged|untouched|as (?:it is|they are))"),
+    (STUB, "always returns?|returns? (?:0|1|0\\.0|1\\.0|nan|null|nothing)|does nothing"),
     (
         MENTION,
         "only (?:\\w+ )?(?:in|a|the|from) …"
@@ -81,6 +85,7 @@ LEXICON: tuple[tuple[ZeroType, str], ...] = (
     ),
     (MISSING, "(?:absent|missing|not (?:found|present|implemented)|nowhere|entirely omitted)"),
     (MISSING, "(?:there is|there are|has|have) no|^no|lacks?"),
+    (MISSING, "none (?:of|that)|neither … nor|nothing (?:about|on)|(?:exists?|appears?) nowhere"),
     (
         WRONG,
         "instead|rather than|contradict\\w*|wrong\\w*|incorrect\\w*|differs?|different"
@@ -92,7 +97,10 @@ LEXICON: tuple[tuple[ZeroType, str], ...] = (
         "|but the (?:paper|claim)",
     ),
     (WRONG, "(?:function|class|method) (?:called|named)"),
+    (WRONG, "(?:something|anything) else|turned (?:a)?round|the other way round"),
     (UNCLASSIFIED, "never (?:called|used)|unused"),
+    # What is told of only by what is not there.
+    (MISSING, "(?<=[;:,] )no|no … exists?"),
 )
 
 _NEGATION = re.compile(

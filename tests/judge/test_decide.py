@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from analyzer.model.source import FileRole, Skip, SkipReason
+from judge.alive.vain_words import Vain
 from judge.case import Case
 from judge.decide import decide
 from judge.prefilter import Thresholds
@@ -86,7 +87,8 @@ def test_nothing_is_judged_where_no_code_could_be_read() -> None:
 
 def test_a_zero_with_a_stub_stays_a_zero_whatever_is_missing() -> None:
     hidden = (Skip("config.json", SkipReason.LFS_POINTER, may_hold_evidence=True),)
-    stubbed = replace(case(hidden=hidden), said=Said(stubs=0.9, stub="train.fit"))
+    said = Said(stubs=0.9, stub="train.fit")
+    stubbed = replace(case(hidden=hidden), said=said, vain=Vain(stub=0.9))
 
     (verdict,) = decide([stubbed], FixedJudge(Score.ABSENT), Thresholds())
 

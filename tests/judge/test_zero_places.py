@@ -1,4 +1,4 @@
-"""What speaks for a claim that scored 0: places by kind, quoted values, lists of names."""
+"""What speaks for a claim that scored 0: places by kind, quoted and idle values, documents."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ from hypothesis import strategies as st
 
 from analyzer.model.source import FileRole, Location
 from judge.case import Case
-from judge.claims.requirement import Requirement, RequirementKind
 from judge.lookup.sighting import Strength
 from judge.search.places import Place
 from judge.search.said import Said
-from judge.zero_places import is_listed, listed_names, spoken, values_idle, values_quoted
+from judge.zero_places import spoken, values_idle, values_quoted
 from judge.zero_signals import zero_signals
 from taxonomy.drift import Dimension, ZeroType
 from taxonomy.zero import zero_type
@@ -46,11 +45,6 @@ def kind_of(one: Case) -> ZeroType:
             about(Dimension.METHOD, place("a.near", share=0.1, words=0.1), words=("far",)),
             ZeroType.MISSING_COMPONENT,
             id="a place that hardly says anything",
-        ),
-        pytest.param(
-            about(Dimension.METHOD, place("a.blur", stub="only passes"), place("a.run", words=0.6)),
-            ZeroType.STUB_PLACEHOLDER,
-            id="a stub that has the claim's name",
         ),
         pytest.param(
             about(Dimension.METHOD, place("a.blur", reachable=False), place("a.run", words=0.4)),
@@ -102,44 +96,44 @@ def test_values_that_no_run_takes_are_idle(seen: list[object], share: float) -> 
     assert values_idle(one) == share
 
 
-def names(count: int, known: int) -> Case:
-    asked = [
-        Requirement(f"n{i}", RequirementKind.COMPONENT, f"Set{i}", ((f"set{i}",),), family="name")
-        for i in range(count)
-    ]
-    seen = {f"n{i}": [sighting(Strength.TOKENS, requirement_id=f"n{i}")] for i in range(known)}
-    return case(asked, seen, about=claim("", Dimension.PROTOCOL))
-
-
-@pytest.mark.parametrize(
-    ("one", "listed"),
-    [
-        pytest.param(names(1, 1), False, id="one name is no list"),
-        pytest.param(names(4, 1), False, id="code knows one of four"),
-        pytest.param(names(9, 2), False, id="code knows two of nine"),
-        pytest.param(names(4, 2), True, id="code knows half of them"),
-    ],
-)
-def test_a_list_of_names_that_code_knows(one: Case, listed: bool) -> None:
-    assert is_listed(one, spoken(one)) == listed
-
-
-def test_the_names_that_code_knows_are_told() -> None:
-    assert listed_names(names(5, 4)) == "Set0, Set1, Set2 and 1 more"
-
-
 @pytest.mark.parametrize(
     ("said", "kind"),
     [
         pytest.param(Said(), ZeroType.MISSING_COMPONENT, id="said nowhere"),
-        pytest.param(
-            Said(running=0.4, stubs=0.5), ZeroType.MISSING_COMPONENT, id="running code says as much"
-        ),
-        pytest.param(
-            Said(running=0.1, stubs=0.5, stub="a.f"), ZeroType.STUB_PLACEHOLDER, id="stub"
-        ),
+        pytest.param(Said(stubs=0.5), ZeroType.MISSING_COMPONENT, id="the words of a stub alone"),
         pytest.param(Said(in_code=0.2, documents=0.5), ZeroType.TOKEN_MENTION_ONLY, id="documents"),
     ],
 )
 def test_where_a_claim_is_said_most_tells_its_type(said: Said, kind: ZeroType) -> None:
     assert kind_of(replace(about(Dimension.METHOD), said=said)) is kind
+
+
+@pytest.mark.parametrize(
+    ("dimension", "role", "kind"),
+    [
+        pytest.param(
+            Dimension.METHOD, FileRole.DOC, ZeroType.MISSING_COMPONENT, id="a method is no number"
+        ),
+        pytest.param(
+            Dimension.NUMERICAL, FileRole.TEST, ZeroType.MISSING_COMPONENT, id="a test's numbers"
+        ),
+        pytest.param(Dimension.NUMERICAL, FileRole.DOC, ZeroType.TOKEN_MENTION_ONLY, id="a README"),
+        pytest.param(
+            Dimension.PROTOCOL, FileRole.DOC, ZeroType.TOKEN_MENTION_ONLY, id="a table of results"
+        ),
+    ],
+)
+def test_values_that_a_document_states_are_mentioned(
+    dimension: Dimension, role: FileRole, kind: ZeroType
+) -> None:
+    one = case([requirement()], about=claim("", dimension), evidence=(evidence("3e-4", role),))
+
+    assert kind_of(one) is kind
+
+
+def test_the_document_that_mentions_a_claim_is_named() -> None:
+    shown = (evidence("lr 3e-4", FileRole.DOC),)
+    one = case([requirement()], about=claim("", Dimension.NUMERICAL), evidence=shown)
+
+    why = zero_type(zero_signals(one, ()))[1]
+    assert why == f"it occurs only in documentation ({shown[0].location.start})"

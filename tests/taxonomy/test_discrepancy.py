@@ -14,7 +14,20 @@ from taxonomy.verdict import RequirementState as State
 @pytest.mark.parametrize(
     ("states", "dimension", "expected"),
     [
-        pytest.param([], Dimension.METHOD, Discrepancy.CODE_OMISSION, id="nothing was asked"),
+        pytest.param([], Dimension.PROTOCOL, Discrepancy.CODE_OMISSION, id="nothing was asked"),
+        pytest.param([], Dimension.METHOD, Discrepancy.DIFFERENCE, id="a way without parts"),
+        pytest.param(
+            [State.VARIANT, State.NOT_FOUND],
+            Dimension.PROTOCOL,
+            Discrepancy.CODE_OMISSION,
+            id="a protocol that varies one part and lacks another",
+        ),
+        pytest.param(
+            [State.MET, State.CONTRADICTED],
+            Dimension.PROTOCOL,
+            Discrepancy.DIFFERENCE,
+            id="a protocol with nothing missing and a part against it",
+        ),
         pytest.param(
             [State.MET, State.NOT_FOUND],
             Dimension.PROTOCOL,

@@ -43,6 +43,20 @@ from taxonomy.zero import ZeroSignals, coarse_zero, zero_type
             id="a data set that a general loader refuses",
         ),
         pytest.param(
+            ZeroSignals(
+                external_thing="A, B", external_named_in_code=True, external_reason="load raises"
+            ),
+            ZeroType.EXTERNAL_KNOWLEDGE_GAP,
+            "A, B are named in the code but neither loaded nor implemented: load raises",
+            id="several, and what becomes of them",
+        ),
+        pytest.param(
+            ZeroSignals(mentioned_in_docs=True, document="README.md:7", partly_there=True),
+            ZeroType.TOKEN_MENTION_ONLY,
+            "what is missing occurs only in documentation (README.md:7)",
+            id="parts of it run",
+        ),
+        pytest.param(
             ZeroSignals(stubbed=True, stub_reason="trpo.py only passes", contradicted=True),
             ZeroType.STUB_PLACEHOLDER,
             "what stands for it is a stub: trpo.py only passes",

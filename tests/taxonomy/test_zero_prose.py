@@ -35,6 +35,29 @@ from taxonomy.zero_prose import words_of_zero, zero_type_of_prose
             "The benchmarks are external and not provided.", ZeroType.EXTERNAL_KNOWLEDGE_GAP
         ),
         pytest.param("Calls are commented out.", ZeroType.STUB_PLACEHOLDER, id="commented out"),
+        pytest.param(
+            "LSUN is named in the code but neither loaded nor implemented",
+            ZeroType.EXTERNAL_KNOWLEDGE_GAP,
+            id="a name with nothing behind it",
+        ),
+        pytest.param("--sync is parsed but never read", ZeroType.TOKEN_MENTION_ONLY, id="a flag"),
+        pytest.param(
+            "blur() returns the image unchanged", ZeroType.STUB_PLACEHOLDER, id="as it was"
+        ),
+        pytest.param("done() always returns False", ZeroType.STUB_PLACEHOLDER, id="one answer"),
+        pytest.param(
+            "Related code was found, but none that does what the claim says",
+            ZeroType.MISSING_COMPONENT,
+            id="none that does it",
+        ),
+        pytest.param(
+            "Losses are logged; no such test exists", ZeroType.MISSING_COMPONENT, id="; no"
+        ),
+        pytest.param(
+            "What runs in its place does something else: a.step",
+            ZeroType.WRONG_IMPLEMENTATION,
+            id="something else",
+        ),
         pytest.param("Pruning occurs only in a test.", ZeroType.TOKEN_MENTION_ONLY, id="a test"),
         pytest.param(
             "The README mentions it but there is no code.", ZeroType.TOKEN_MENTION_ONLY, id="but"
