@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from analyzer.model.source import Location
 from judge.alive.vain_words import Vain
@@ -54,7 +55,11 @@ def reason(one: Case, *results: RequirementResult, things: Things = NO_THINGS) -
             of(BLUR, DEAD, said=Said(stubs=0.2, unreached=0.4)), "", id="whole code nobody calls"
         ),
         pytest.param(
-            of(BLUR, replace(DEAD, location=BLUR.location), said=Said(stubs=0.2, unreached=0.4)),
+            of(
+                BLUR,
+                structs.replace(DEAD, location=BLUR.location),
+                said=Said(stubs=0.2, unreached=0.4),
+            ),
             f"{TOLD} at a.py:3",
             id="code nobody calls around the stub",
         ),
