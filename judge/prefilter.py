@@ -202,7 +202,8 @@ def best_place_is_dead(case: Case, thresholds: Thresholds) -> str | None:
 
 
 FEWEST_UNUSED = 2
-"""Named values from which "all of them in dead places" is no accident of one search."""
+"""Named values, each at a place of its own, from which "all of them in dead places" is no accident
+of one search."""
 
 
 def _only_unused(case: Case) -> str | None:
@@ -216,7 +217,7 @@ def _only_unused(case: Case) -> str | None:
     found = [value for value in values if value.state is not RequirementState.NOT_FOUND]
     if len(values) < FEWEST_UNUSED or len(found) < in_vain.MOST * len(values):
         return None
-    if not all(map(_is_unused, found)):
+    if not all(map(_is_unused, found)) or len({value.references for value in found}) < len(found):
         return None
     return "its values stand only where no run uses them: " + "; ".join(
         f"{value.requirement} ({value.note})" for value in found

@@ -101,6 +101,14 @@ def test_a_small_repository_may_hold_what_is_claimed(strength: Strength, name: s
         ),
         pytest.param(
             case(THREE_VALUES, {one: [sighting(stub="only pass")] for one in ("r1", "r2")}),
+            None,
+            id="in one place that no run uses",
+        ),
+        pytest.param(
+            case(
+                THREE_VALUES,
+                {f"r{n}": [sighting(stub="only pass", line=n)] for n in (1, 2)},
+            ),
             "values_unsupported",
             id="in places that no run uses",
         ),
