@@ -146,8 +146,15 @@ def named_in_vain(case: Case) -> str:
         return _best_is_stub(case)
     if len(results) < FEWEST_NAMES or len(seen) < MOST * len(results):
         return ""
+    if all(result.references == seen[0].references for result in seen[1:]) and _has_values(case):
+        return ""
     places = "; ".join(f"{result.requirement} ({result.note})" for result in seen)
     return f"what it names stands only where nothing runs: {places}"
+
+
+def _has_values(case: Case) -> bool:
+    """Whether a claim names values: two of them at one place are one sign, not two."""
+    return any(one.kind is RequirementKind.VALUE for one in case.plan.requirements)
 
 
 FEWEST_NAMES, MOST = 2, 0.6

@@ -154,7 +154,8 @@ def test_values_that_documents_quote(given: Case, fires: bool) -> None:
         (one(NUMBERS, STUB), False),
         (two(STUB, None), False),
         (two(STUB, ALIVE), False),
-        (two(STUB, TEST), True),
+        (two(STUB, TEST), False),
+        (two(STUB, sighting(role=FileRole.TEST, line=9)), True),
     ],
 )
 def test_names_that_stand_where_nothing_runs(given: Case, fires: bool) -> None:

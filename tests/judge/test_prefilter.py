@@ -34,7 +34,10 @@ MANY_WORDS = ("kurtosis", "attribute", "select", "tree", "subset")
 HOPELESS = replace(
     case(
         THREE_VALUES,
-        {r.requirement_id: [sighting(role=FileRole.TEST)] for r in THREE_VALUES},
+        {
+            r.requirement_id: [sighting(role=FileRole.TEST, line=line)]
+            for line, r in enumerate(THREE_VALUES, 1)
+        },
         words=MANY_WORDS,
         known=(),
         hits=0,
