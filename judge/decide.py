@@ -8,6 +8,7 @@ from dataclasses import replace
 from analyzer.model.source import Skip, SkipReason
 from judge.case import Case, Judge
 from judge.prefilter import Thresholds, removed
+from judge.reasons import places_named
 from judge.verdicts import ZERO_REASON, unjudged, verdict_of
 from taxonomy.drift import ZeroType
 from taxonomy.verdict import Score, Verdict
@@ -31,6 +32,11 @@ UNKNOWABLE = frozenset({ZeroType.MISSING_COMPONENT, ZeroType.TOKEN_MENTION_ONLY}
 
 UNCHECKABLE = "the claim holds no word, name or number with a name that could be looked for"
 
+ASKS_NOTHING = (
+    "the claim names nothing that could be looked for in code; "
+    "say what is computed, with which values, on which data or in which order"
+)
+
 NOTHING_READ = "no code could be read, and files that could hold it were not"
 
 NAMED_FILES = 3
@@ -42,7 +48,8 @@ def decide(cases: Sequence[Case], judge: Judge, thresholds: Thresholds) -> list[
     open_cases: list[tuple[int, Case]] = []
     for place, case in enumerate(cases):
         if not case.plan.checkable:
-            verdicts[place] = unjudged(case, UNCHECKABLE, judge.name)
+            failure = ASKS_NOTHING if case.plan.asks_nothing else UNCHECKABLE
+            verdicts[place] = unjudged(case, failure, judge.name)
             continue
         if not case.code_lines and case.hidden:
             verdicts[place] = unjudged(case, f"{NOTHING_READ}: {_files(case.hidden)}", judge.name)
@@ -58,6 +65,7 @@ def decide(cases: Sequence[Case], judge: Judge, thresholds: Thresholds) -> list[
             decided_by=f"prefilter:{removal.rule}",
             confidence=0.9,
             prefilter_rule=removal.rule,
+            places=places_named(removal.reason, case),
         )
     judged = judge.judge([case for _, case in open_cases])
     for (place, case), verdict in zip(open_cases, judged, strict=True):

@@ -34,7 +34,7 @@ def said_by_stub(case: Case) -> str:
     if protocol and _has_met(case):
         return ""
     if case.said.stubs >= max(SAYS, MORE * case.said.running):
-        return f"nothing that runs says it, only a stub does: {case.said.stub}"
+        return f"nothing that runs speaks of it, only a stub does: {case.said.stub}"
     if stub := stub_stand_in(case):
         return f"what stands for it is a stub: {stub}"
     place = spoken(case)
@@ -56,7 +56,7 @@ def said_by_idle_code(case: Case) -> str:
         return ""
     if not is_uncalled(place.unreached_name):
         return ""
-    return f"nothing that runs says it, only code that nothing calls: {place.unreached_name}"
+    return f"nothing that runs speaks of it, only code that nothing calls: {place.unreached_name}"
 
 
 UNCALLED = re.compile(
@@ -85,7 +85,7 @@ def said_by_documents(case: Case) -> str:
         return ""
     if _has_met(case):
         return ""
-    return f"nothing that runs says it, only a document does: {case.said.document}"
+    return f"nothing that runs speaks of it, only a document does: {case.said.document}"
 
 
 ALSO_IN_VAIN = 0.05

@@ -313,7 +313,7 @@ def _not_alive(requirement: Requirement, seen: Sequence[Sighting]) -> Requiremen
     running = [s for s in seen if s.role in RUNS and s.strength > Strength.PROSE]
     stubbed = [s for s in running if s.stub]
     if stubbed:
-        note = f"{stubbed[0].note} is a stub: {stubbed[0].stub}"
+        note = f"{stubbed[0].note}, which is a stub: {stubbed[0].stub}"
         return _result(requirement, RequirementState.STUBBED, note, stubbed)
     unreached = [s for s in running if not s.reachable]
     if unreached:

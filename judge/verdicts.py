@@ -23,29 +23,43 @@ def verdict_of(
     decided_by: str,
     confidence: float,
     results: Sequence[RequirementResult] = (),
+    told: Sequence[RequirementResult] | None = None,
     prefilter_rule: str = "",
+    places: Sequence[Location] | None = None,
 ) -> Verdict:
-    """A verdict whose taxonomy follows from the case and the states of its requirements."""
+    """A verdict whose taxonomy follows from the case and the states of its requirements. `told` are
+    those of `results` that a reader is shown, None all. `places` are those that the reasoning names
+    and that therefore decided; None leaves them to the results."""
     states = [result.state for result in results if result.decisive]
     below_one = score is not Score.FAITHFUL
     zero, why = zero_type(zero_signals(case, results)) if score is Score.ABSENT else (None, "")
     return Verdict(
         claim=case.claim,
         score=score,
-        reasoning=f"{reasoning} {ZERO_REASON} {why}." if why else reasoning,
+        reasoning=_with_zero(reasoning, why),
         evidence=case.evidence,
         trace=case.trace,
         decided_by=decided_by,
         confidence=confidence,
-        requirements=tuple(results),
+        requirements=tuple(results if told is None else told),
         prefilter_rule=prefilter_rule,
         zero_type=zero,
         discrepancy=discrepancy_of(states, dimension=case.claim.dimension, zero_type=zero)
         if below_one
         else None,
         category=category_of(case.claim.text, case.claim.dimension) if below_one else None,
-        evidence_refs=_references(case, [r for r in results if r.decisive]),
+        evidence_refs=_references(case, [r for r in results if r.decisive])
+        if places is None
+        else _named(case, places),
     )
+
+
+def _with_zero(reasoning: str, why: str) -> str:
+    """The reasoning with why the claim is 0, unless it says so already."""
+    told = why.partition(": ")[2]
+    if not why or why in reasoning or (told and told in reasoning):
+        return reasoning
+    return f"{reasoning} {ZERO_REASON} {why}."
 
 
 def unjudged(case: Case, failure: str, decided_by: str) -> Verdict:
@@ -59,6 +73,21 @@ def unjudged(case: Case, failure: str, decided_by: str) -> Verdict:
         decided_by=decided_by,
         failure=failure,
     )
+
+
+def _named(case: Case, places: Sequence[Location]) -> tuple[str, ...]:
+    """The items that hold a named place, then named places that no item holds."""
+    items = [
+        item.reference
+        for item in case.evidence
+        if any(item.location.overlaps(place) for place in places)
+    ]
+    others = [
+        f"{place.path}:{place.lines}"
+        for place in places
+        if not any(item.location.overlaps(place) for item in case.evidence)
+    ]
+    return tuple(dict.fromkeys([*items, *others]))
 
 
 def _references(case: Case, results: Sequence[RequirementResult]) -> tuple[str, ...]:

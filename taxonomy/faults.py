@@ -37,19 +37,23 @@ class ClaimsFileError(InputError):
         super().__init__(self._where(first), first.problem, first.remedy)
 
     def __str__(self) -> str:
+        return "\n".join(self._told())
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The faults, a line each; before several stands how many there are."""
+        told = self._told()
+        if len(self.faults) == 1:
+            return tuple(told)
+        return (f"{self.name}: {len(self.faults):,} faults; mend them and run it again", *told)
+
+    def _told(self) -> list[str]:
         lines = [
             f"{self._where(fault)}: {fault.problem}; {fault.remedy}"
             for fault in self.faults[:SHOWN_FAULTS]
         ]
         more = len(self.faults) - len(lines)
-        return "\n".join([*lines, f"and {more:,} more"] if more else lines)
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """Each fault on its line; where there are several, their number first."""
-        told = tuple(str(self).split("\n"))
-        count = len(self.faults)
-        return told if count == 1 else (f"{self.name}: {count:,} faults, nothing was done", *told)
+        return [*lines, f"and {more:,} more"] if more else lines
 
     def _where(self, fault: Fault) -> str:
         return f"{self.name}: {fault.place}" if fault.place else self.name

@@ -59,7 +59,7 @@ def search_rows(
     rows: list[dict[str, object]] = []
     for hit in hits[:limit]:
         chunk = repository.chunks[hit.chunk_id]
-        first, _ = deciding_lines(repository, chunk, spelling)
+        first, _ = deciding_lines(repository.line_tokens(chunk), spelling)
         rows.append(_row(chunk, first, round(hit.relevance, 4)))
     return rows
 

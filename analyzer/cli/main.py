@@ -10,10 +10,13 @@ import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
+from itertools import chain, repeat
 
 from analyzer.app.collection import paused_collection
 from analyzer.cli.exit_codes import BAD_INPUT, COMPLETE, INCOMPLETE
 from analyzer.model.errors import AnalyzerError, IncompleteError
+
+INTERRUPTION = "interrupted; files that were whole before are untouched"
 
 INTERRUPTED = 130
 """What typer makes of Ctrl-C inside a verb."""
@@ -32,23 +35,24 @@ def main() -> None:
 
 
 def run(arguments: Sequence[str], command: Callable[[list[str]], int] | None = None) -> int:
-    """The exit code of one call; every error a user can mend is on stderr, a line each."""
+    """The exit code of one call; every error a user can mend is one line on stderr, and each of
+    several faults of one file a line of its own below their number."""
     try:
         code = (command or _command)(list(arguments))
         sys.stdout.flush()
         return code
     except IncompleteError as error:
-        return _failed(*error.lines, code=INCOMPLETE)
+        return _failed(error.lines, INCOMPLETE)
     except AnalyzerError as error:
-        return _failed(*error.lines, code=BAD_INPUT)
+        return _failed(error.lines, BAD_INPUT)
     except KeyboardInterrupt:
-        return _failed("interrupted; files that were whole before are untouched", code=INCOMPLETE)
+        return _failed((INTERRUPTION,), INCOMPLETE)
     except BrokenPipeError:
         # The reader went away (`| head`): not our failure, and no traceback at shutdown.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return COMPLETE
     except OSError as error:
-        return _failed(f"{error.filename or 'system'}: {error.strerror or error}", code=INCOMPLETE)
+        return _failed((f"{error.filename or 'system'}: {error.strerror or error}",), INCOMPLETE)
 
 
 def _open_closed_streams() -> None:
@@ -59,13 +63,14 @@ def _open_closed_streams() -> None:
         sys.stderr = open(os.devnull, "w")  # noqa: PTH123, SIM115
 
 
-def _failed(*messages: str, code: int) -> int:
+def _failed(lines: Sequence[str], code: int) -> int:
+    """`code`, after telling why: one line, or a first one and further ones set in below it."""
     from analyzer.report.visible import line_text
 
     encoding = getattr(sys.stderr, "encoding", None) or "utf-8"
-    for message in messages:
-        text = line_text(message).encode(encoding, "backslashreplace").decode(encoding)
-        print(f"analyzer: {text}", file=sys.stderr)
+    for start, line in zip(chain(["analyzer: "], repeat("  ")), lines, strict=False):
+        text = line_text(line).encode(encoding, "backslashreplace").decode(encoding)
+        print(f"{start}{text}", file=sys.stderr)
     return code
 
 
@@ -80,7 +85,7 @@ def _command(arguments: list[str]) -> int:
     except typer.Exit as stop:
         return int(stop.exit_code)
     except typer.Abort:
-        return _failed("aborted", code=INCOMPLETE)
+        return _failed(("aborted",), INCOMPLETE)
     except Exception as error:  # noqa: BLE001 - told apart by their own text, others go on
         return _usage(error)
     if code == INTERRUPTED:
@@ -95,4 +100,4 @@ def _usage(error: Exception) -> int:
         raise error
     context = getattr(error, "ctx", None)
     path = context.command_path if context else "analyzer"
-    return _failed(f"{shown().rstrip('.')}; see `{path} --help`", code=BAD_INPUT)
+    return _failed((f"{shown().rstrip('.')}; see `{path} --help`",), BAD_INPUT)

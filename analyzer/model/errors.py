@@ -18,7 +18,7 @@ class AnalyzerError(Exception):
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """What a person reads: one line a fault, the file names in it as they are."""
+        """What a user is told, a line each; a line end in a file's name makes no new one."""
         return (str(self),)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from analyzer.report.document import ClaimEntry, ReportDocument, RequirementEntry
 from analyzer.report.visible import first_sentence, one_line, shortened
 from analyzer.report.wording import GRAVITY, reference_text
+from judge.claims.plan import TOPIC_LABEL
 from taxonomy.verdict import RequirementState
 
 GIST_LIMIT = 200
@@ -34,17 +35,25 @@ def gist(claim: ClaimEntry) -> str:
 
 
 def best_place(claim: ClaimEntry) -> str:
-    """Path and lines of the gravest part, else of the best evidence; empty without any."""
+    """Path and lines of the gravest part, else of what decided, else of the best evidence; empty
+    without any."""
     references = [part.references[0] for part in wrong_parts(claim) if part.references]
-    references += [item.reference for item in claim.evidence[:1]]
+    references += claim.evidence_refs[:1]
+    if not claim.prefilter_rule:  # what it says is absent has no place
+        references += [item.reference for item in claim.evidence[:1]]
     return reference_text(references[0]) if references else ""
 
 
 def wrong_parts(claim: ClaimEntry) -> list[RequirementEntry]:
-    """Parts of an assessed claim that are not simply met, the gravest first."""
+    """Parts of an assessed claim that are not simply met, the gravest first. The words that are
+    left of it are no part: that they stand apart says little."""
     if claim.score is None:
         return []
-    return [part for part in gravest_first(claim) if part.state is not RequirementState.MET]
+    return [
+        part
+        for part in gravest_first(claim)
+        if part.state is not RequirementState.MET and part.requirement != TOPIC_LABEL
+    ]
 
 
 def gravest_first(claim: ClaimEntry) -> list[RequirementEntry]:

@@ -22,7 +22,7 @@ from judge.claims.plan_steps import step_requirements
 from judge.claims.plan_values import TRIVIAL, value_requirements
 from judge.claims.requirement import Plan, PlannedQuery, Requirement, RequirementKind
 from judge.claims.sizes import said_of_things
-from judge.claims.terms import is_plain_word
+from judge.claims.terms import asks_nothing, is_plain_word
 from judge.claims.vocabulary import plain_tokens, search_terms
 from judge.formula.likeness import GREEK_NAMES
 from judge.formula.said import formulas_of
@@ -61,14 +61,28 @@ def plan_claim(claim: Claim) -> Plan:
         replace(requirement, requirement_id=f"r{place}")
         for place, requirement in enumerate(found, start=1)
     )
+    shown = tuple(shown_words(claim.text))
     return Plan(
         numbered,
         _queries(claim, numbered, words),
         words,
         said=tuple(plain_tokens(claim.text)),
-        shown_words=tuple(shown_words(claim.text)),
+        shown_words=shown,
         left_out=left_out,
+        asks_nothing=_asks_nothing(claim, numbered, shown),
     )
+
+
+def _asks_nothing(claim: Claim, asked: Sequence[Requirement], words: Sequence[str]) -> bool:
+    """Whether no value, name or formula is understood, and every word is one that any paper says of
+    any program. Whether it holds is not to be seen from code."""
+    if not {requirement.kind for requirement in asked} <= UNNAMED or not words:
+        return False
+    return asks_nothing(words) and not formulas_of(claim.text)
+
+
+UNNAMED = frozenset({RequirementKind.TOPIC, RequirementKind.STEP})
+"""Kinds of requirement that are made of a claim's words, whatever these are."""
 
 
 def _topic(words: tuple[str, ...], covered: set[str]) -> Requirement:

@@ -71,10 +71,13 @@ class Plan(Struct, frozen=True):
     said: tuple[str, ...] = ()  # all words of the claim, as tokens in their order
     shown_words: tuple[str, ...] = ()  # the content words as the claim writes them
     left_out: int = 0  # parts beyond the most that are checked
+    asks_nothing: bool = False  # speaks of the program as a whole: "it does what the paper says"
 
     @property
     def checkable(self) -> bool:
         """Whether the claim holds anything that could be looked for."""
+        if self.asks_nothing:
+            return False
         return bool(self.content_words) or any(
             not r.guessed for r in self.requirements if r.kind is not RequirementKind.TOPIC
         )

@@ -6,7 +6,7 @@ A claim's words without the general English of papers are its terms. Depends on 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
 from msgspec import Struct
@@ -201,6 +201,7 @@ def _pieces_joined(word: str) -> set[str]:
     return {"".join(pieces), "_".join(pieces), *initials}
 
 
+@cache
 def _stems(key: str) -> frozenset[str]:
     return frozenset(stem_of(word) for word in str(shipped_table("general_words")[key]).split())
 
@@ -209,6 +210,13 @@ def _stems(key: str) -> frozenset[str]:
 def general_stems() -> frozenset[str]:
     """Stems of words that nothing is asked by."""
     return _stems("general") | {""}
+
+
+def asks_nothing(words: Iterable[str]) -> bool:
+    """Whether words speak of a program as a whole, and of nothing that one could look for in it:
+    "the code does what the paper describes"."""
+    empty = general_stems() | _stems("of_programs")
+    return all(stem_of(word) in empty for word in words)
 
 
 @cache

@@ -39,11 +39,10 @@ def words_share(
 
 
 def deciding_lines(
-    repository: Repository, chunk: Chunk, spellings: Sequence[Spelling]
+    lines: Sequence[frozenset[str]], spellings: Sequence[Spelling]
 ) -> tuple[int, int]:
-    """The lines of the chunk's text (from 0, both ends in) with most of the wanted tokens."""
+    """Of lines told by their tokens those (from 0, both ends in) with most of the wanted ones."""
     wanted = frozenset(token for spelling in spellings for token in spelling)
-    lines = repository.line_tokens(chunk)
     counts = [len(wanted & line) for line in lines]
     best = max(counts, default=0)
     if best == 0:

@@ -197,11 +197,10 @@ def _topic_row(requirement: Requirement, result: RequirementResult, case: Case) 
     credit = min(1.0, max(0.0, (quality - rule.none) / (rule.full - rule.none)))
     best = next((s for s in case.sightings[requirement.requirement_id] if s.alive), None)
     state = State.MET if credit >= ON_TOPIC else State.VARIANT if credit > 0 else State.NOT_FOUND
-    only = "" if state is State.MET else "only "
     note = (
-        f"{only}{quality:.0%} of its rarer words stand {best.note}"
+        f"{quality:.0%} of its words, weighed by rarity, stand {best.note}"
         if best
-        else "no trace of its words"
+        else "its words stand together nowhere"
     )
     # The place that the note speaks of comes first; nothing is said of places where none is meant.
     first = (best.location.reference,) if best else ()

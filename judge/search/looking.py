@@ -7,12 +7,14 @@ from functools import partial
 
 from analyzer.model.chunk import Chunk
 from analyzer.model.source import CONFIGURES, FileRole, Location
+from index.tokenize import tokens
 from judge.alive.fact_places import speaks_of
 from judge.claims.fact_names import plain_name
 from judge.claims.requirement import Requirement, RequirementKind
 from judge.lookup.repository import Repository
 from judge.lookup.sighting import COMPUTED, MANY_WORDS, NAMED_WHOLE, Sighting, Strength, sighting_at
 from judge.lookup.spelled_out import deciding_lines, prose_line, whole_spelling, words_share
+from judge.search.meant_otherwise import can_be_others, without_others
 from judge.values.sightings import (
     elsewhere,
     fact_sightings,
@@ -86,12 +88,28 @@ def _names(
             if many
             else whole_spelling(requirement.spellings, words, partial(_code, chunk))
         )
-        if in_code > 0:
-            first, last = deciding_lines(repository, chunk, requirement.spellings)
+        if in_code > 0 and (lines := _lines(requirement, chunk, repository)):
+            first, last = lines
             yield sighting_at(requirement, repository, chunk, first, last, Strength.TOKENS, in_code)
         elif _in_prose(requirement, chunk, repository):
             at = prose_line(chunk, requirement.spellings)
             yield sighting_at(requirement, repository, chunk, at, at, Strength.PROSE, 0.2)
+
+
+def _lines(
+    requirement: Requirement, chunk: Chunk, repository: Repository
+) -> tuple[int, int] | None:
+    """The lines of the chunk that decide; None where names alone that mean something else share a
+    word with what is asked."""
+    if not can_be_others(requirement):
+        return deciding_lines(repository.line_tokens(chunk), requirement.spellings)
+    owner = tokens(without_others(chunk.owner, requirement))
+    code = without_others(chunk.code_text(), requirement)
+    lines = [frozenset(tokens(line)) for line in code.split("\n")]
+    words = frozenset(owner).union(*lines)
+    if not whole_spelling(requirement.spellings, words, lambda: f"{chunk.owner}\n{code}"):
+        return None
+    return deciding_lines(lines, requirement.spellings)
 
 
 def _in_prose(requirement: Requirement, chunk: Chunk, repository: Repository) -> bool:

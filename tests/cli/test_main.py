@@ -84,6 +84,33 @@ def test_bad_claims_are_one_clear_line_and_touch_nothing(
     assert report.read_text("utf-8") == "whole"
 
 
+def test_each_of_several_faults_has_a_line_of_its_own_below_their_number(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    claims, repo = demo(tmp_path)
+    claims.write_text('[{"id": "a", "claim": ""}, {"id": "a", "claim": "\\ud800"}]', "utf-8")
+
+    code = run(["check", str(claims), "--repo", str(repo)])
+
+    first, *faults = capsys.readouterr().err.rstrip("\n").split("\n")
+    assert code == 2
+    assert first == "analyzer: claims.json: 3 faults; mend them and run it again"
+    assert [fault.split(": ")[:2] for fault in faults] == [
+        ["  claims.json", "[1].claim"],
+        ["  claims.json", "[0].claim"],
+        ["  claims.json", "[1].id"],
+    ]
+    assert "⏎" not in "".join(faults)
+
+
+def test_a_line_end_in_a_file_name_makes_no_line_of_an_error(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(["facts", str(tmp_path / "a\nforged: all is well")])
+
+    assert capsys.readouterr().err.count("\n") == 1
+
+
 def test_claims_in_utf16_are_read(tmp_path: Path) -> None:
     claims, repo = demo(tmp_path)
     claims.write_text(claims.read_text("utf-8"), "utf-16")
@@ -320,17 +347,3 @@ def test_the_answers_of_every_verb(tmp_path: Path, capsys: pytest.CaptureFixture
     assert "3e-4" in capsys.readouterr().out
     assert run(["schema", "report"]) == 0
     assert json.loads(capsys.readouterr().out)["type"] == "object"
-
-
-def test_each_fault_of_a_claims_file_has_its_own_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    claims, repo = demo(tmp_path)
-    claims.write_text('[{"id": "a", "claim": ""}, {"id": "a"}, {"id": "b", "claim": 5}]', "utf-8")
-
-    assert run(["check", str(claims), "--repo", str(repo)]) == 2
-
-    first, *faults = capsys.readouterr().err.splitlines()
-    assert first == "analyzer: claims.json: 4 faults, nothing was done"
-    assert len(faults) == 4
-    assert all(line.startswith("analyzer: claims.json: ") for line in faults)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from analyzer.model.chunk import ChunkKind
 from tests.engine.readings import read
 
@@ -71,3 +73,21 @@ def test_a_long_section_is_cut_at_blank_lines() -> None:
 
     assert len(chunks) > 1
     assert all(c.location.last_line - c.location.first_line < 60 for c in chunks)
+
+
+@pytest.mark.parametrize(
+    ("path", "found"),
+    [
+        pytest.param("README.md", True, id="what the program does"),
+        pytest.param("docs/history_of_states.md", True, id="a name that begins so"),
+        pytest.param("notes/security-games.md", True, id="another"),
+        pytest.param("CODE_OF_CONDUCT.md", False, id="how people behave"),
+        pytest.param(".github/pull_request_template.md", False, id="what a patch should tell"),
+        pytest.param("CHANGELOG.rst", False, id="what the program did once"),
+        pytest.param("docs/LICENSE-code.txt", False, id="who may use it"),
+    ],
+)
+def test_documents_about_other_things_than_the_program_are_no_places(
+    path: str, found: bool
+) -> None:
+    assert bool(read("markdown", "# A\n\nPay attention to others.\n", path).chunks) is found

@@ -10,12 +10,13 @@ import pytest
 from analyzer.model.source import FileRole, Skip, SkipReason
 from judge.alive.vain_words import Vain
 from judge.case import Case
+from judge.claims.plan import plan_claim
 from judge.decide import decide
 from judge.prefilter import Thresholds
 from judge.search.said import Said
 from judge.static import StaticJudge
 from judge.verdicts import verdict_of
-from taxonomy.drift import ZeroType
+from taxonomy.drift import Dimension, ZeroType
 from taxonomy.verdict import Score, Verdict
 from tests.builders import claim, evidence
 from tests.judge.cases import case, fact, requirement, sighting
@@ -83,6 +84,50 @@ def test_nothing_is_judged_where_no_code_could_be_read() -> None:
     assert verdict.score is None
     assert "train.py (binary)" in verdict.failure
     assert judge.asked == []
+
+
+@pytest.mark.parametrize(
+    ("said", "references"),
+    [
+        pytest.param(
+            Said(stubs=0.9, stub="fit at train.py:7"), ("train.py:5-9",), id="an item that is cited"
+        ),
+        pytest.param(
+            Said(documents=0.9, document="README.md:13"), ("README.md:13-13",), id="one that is not"
+        ),
+    ],
+)
+def test_a_removed_claim_cites_the_place_of_its_reason(
+    said: Said, references: tuple[str, ...]
+) -> None:
+    items = (evidence(path="other.py"), evidence("a\n" * 4, path="train.py", first_line=5))
+    about = claim(dimension=Dimension.PROTOCOL)
+    spoken = replace(case(about=about, evidence=items), said=said, vain=Vain(only=0.5))
+
+    (verdict,) = decide([spoken], FixedJudge(Score.FAITHFUL), Thresholds())
+
+    assert verdict.prefilter_rule
+    assert verdict.evidence_refs == references
+
+
+def test_a_claim_removed_because_nothing_is_there_cites_nothing() -> None:
+    unknown = case(evidence=(evidence(),), hits=0)
+
+    (verdict,) = decide([unknown], FixedJudge(Score.FAITHFUL), Thresholds())
+
+    assert verdict.prefilter_rule == "nothing_found"
+    assert verdict.evidence_refs == ()
+
+
+def test_a_claim_of_words_about_any_program_is_not_assessed_and_says_how_to_mend_it() -> None:
+    about = claim(text="The code implements the method described in the paper as intended.")
+    plan = plan_claim(about)
+    empty = replace(case(about=about, evidence=(evidence(),)), plan=plan)
+
+    (verdict,) = decide([empty], FixedJudge(Score.FAITHFUL), Thresholds())
+
+    assert verdict.score is None
+    assert "say what is computed" in verdict.failure
 
 
 def test_a_zero_with_a_stub_stays_a_zero_whatever_is_missing() -> None:

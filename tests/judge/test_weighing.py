@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import judge.static  # noqa: F401 - registers the signals
+from judge.prose import AGAINST, MEANING
 from judge.rules.signals import SIGNALS
 from judge.rules.weighing import LEVELS, SIZE, Weights, reliable, shipped_weights, weighed
-from judge.static import MEANING
 from taxonomy.verdict import Score
 
 PLAIN = Weights({"met": 4.0}, {"met": 0.5}, (1.0, 2.0, 3.0, 3.5))
@@ -79,7 +80,7 @@ def test_the_shipped_table_weighs_exactly_the_signals_there_are() -> None:
 
 
 def test_readers_are_told_only_of_signals_that_exist() -> None:
-    assert set(MEANING) <= set(SIGNALS)
+    assert {*MEANING, *AGAINST} <= set(SIGNALS)
 
 
 def test_leanings_name_the_strongest_first() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
@@ -32,6 +32,17 @@ _STARTS = re.compile(
 )
 
 
+_BESIDE = re.compile(
+    r"(?:^|/)(?:(?:licen[cs]es?|copying|notice|change[_-]?log)(?:-[^/]*)?"
+    r"|code[_-]?of[_-]?conduct|contributing|contributors|security|changes|history|news|authors"
+    r"|release[_-]?notes|maintainers|governance|support|third[_-]?party[_-](?:licen[cs]es?|notices?)"
+    r"|(?:pull_request|issue)_template)(?:\.\w+)*$",
+    re.I,
+)
+"""Documents about those who write a program, its licence and its past. What it does is told
+elsewhere, and their words ("attention", "evaluation", "distribution") mean other things."""
+
+
 class Heading(Struct, frozen=True):
     """A section's first line, depth and title."""
 
@@ -41,11 +52,12 @@ class Heading(Struct, frozen=True):
 
 
 def read_docs(source: SourceFile) -> FileReading:
-    """Chunks by heading; commands in code blocks become launches, and nothing else."""
+    """Chunks by heading; commands in code blocks become launches, and nothing else. A document
+    about other things than what the program does has no chunks to be found by."""
     lines = SourceLines(source.path, source.text)
     module = module_name(source.path)
-    fences = _fences(lines)
     launches = launches_shown(lines)
+    pieces = () if _BESIDE.search(source.path) else _pieces_of(source, lines)
     return FileReading(
         path=source.path,
         language=source.language,
@@ -54,8 +66,12 @@ def read_docs(source: SourceFile) -> FileReading:
         module=module,
         mentions=mentions_of(module, launches),
         launches=launches,
-        chunks=chunks_of(source, lines, _pieces(lines, _headings(source.language, lines, fences))),
+        chunks=chunks_of(source, lines, pieces),
     )
+
+
+def _pieces_of(source: SourceFile, lines: SourceLines) -> Iterable[Piece]:
+    return _pieces(lines, _headings(source.language, lines, _fences(lines)))
 
 
 class Fence(Struct, frozen=True):

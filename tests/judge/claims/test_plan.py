@@ -154,6 +154,20 @@ def test_a_very_long_claim_is_cut_to_the_most_parts(text: str) -> None:
         pytest.param("***", False, id="signs"),
         pytest.param("the of and", False, id="words that all texts share"),
         pytest.param("学习率设置为 0.001", False, id="a language the tables do not know"),
+        pytest.param("Samples are drawn without replacement.", True, id="what is done with what"),
+        pytest.param("The code follows the paper: x = a + b.", True, id="a formula"),
+        pytest.param("We evaluate on the held-out test set.", True, id="what is done on what"),
+        pytest.param("The code uses dropout as described.", True, id="one thing by its name"),
+        pytest.param(
+            "The code implements the method described in the paper as intended.",
+            False,
+            id="words of any paper about any program",
+        ),
+        pytest.param(
+            "The implementation follows the approach of the paper faithfully and correctly.",
+            False,
+            id="more of them",
+        ),
     ],
 )
 def test_what_holds_something_to_look_for(text: str, checkable: bool) -> None:
