@@ -28,6 +28,7 @@ from judge.methods.mechanisms import NEAR, MechanismFinding, mechanism_findings
 from judge.methods.members_in_code import with_written_out
 from judge.methods.phase_rules import phase_findings
 from judge.methods.rate_courses import course_findings
+from judge.methods.said_things import said_things
 from judge.methods.term_finding import terms_seen
 from judge.methods.threshold_rules import rule_findings
 from judge.methods.whole_quotients import whole_quotients
@@ -121,8 +122,12 @@ def _mechanisms(claim: Claim, search: Search) -> tuple[MechanismFinding, ...]:
         return ways
     told = {one.name for one in denied}
     found = mechanism_findings(claim.text, ranking, repository)
-    others = (one for one in found if not (one.negated and one.name in told))
-    return (*others, *ways, *rule_findings(claim.text, near))
+    said = said_things(claim.text, repository)
+    absent = {one.name for one in said}
+    others = [one for one in found if one.name not in (told if one.negated else absent)]
+    if any(one.near or one.elsewhere for one in others):
+        said = tuple(one for one in said if not one.firm)
+    return (*others, *ways, *said, *rule_findings(claim.text, near))
 
 
 def _denied(claim: Claim, search: Search) -> tuple[MechanismFinding, ...]:

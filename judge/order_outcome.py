@@ -121,11 +121,14 @@ def order_of_steps(course: Course) -> RequirementResult | None:
     told = {key for one in course.asked for key in one.after}
     told |= {one.key for one in course.asked if one.after}
     both = zip(course.asked, course.in_order, course.anywhere, strict=True)
-    done = [
-        step
+    placed = {
+        a.key: step
         for a, step, best in both
         if a.key in told and step and best and _stands(step, best, course)
-    ]
+    }
+    if any({first, second} <= placed.keys() for first, second in course.backwards):
+        return None
+    done = list(placed.values())
     if len(done) < max(2, MOST_OF * len(told)) or len({step.where for step in done}) < len(done):
         return None
     # Two places always come in some order: they tell it only where nothing else was asked for and

@@ -7,7 +7,7 @@ a condition ("if no neighbour is closer") deny nothing.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 
@@ -35,6 +35,7 @@ class Thing:
     signs_of_off: tuple[str, ...]
     rates: tuple[str, ...]
     wide: bool
+    parts: frozenset[str] = frozenset()
 
     @cached_property
     def done(self) -> Signs:
@@ -70,6 +71,7 @@ def _thing(name: str, row: Mapping[str, object]) -> Thing:
         listed(row, "off"),
         listed(row, "rates"),
         bool(row.get("wide")),
+        frozenset(word for part in listed(row, "parts") for word in plain_tokens(part)),
     )
 
 
@@ -124,21 +126,78 @@ def denials_in(text: str) -> tuple[Denial, ...]:
     by the same words the longest name counts."""
     found: dict[str, Denial] = {}
     for start, end, instead in _denied_spans(text):
-        for thing, first, last in _named(text, start, end):
+        named = _named(text, start, end)
+        denied = [one for one in named if not _is_where(text, named, one)]
+        for thing, first, last in denied:
             # One kind of a thing that stands in the place of another denies no more than a kind.
             if instead and thing.named.search(text, _begin(text, start), start):
                 continue
-            topic = _topic(text, thing, first, last)
+            places = [text[one[1] : one[2]] for one in named if one not in denied]
+            said = content_words(" ".join([*places, _subject(text, start)]))
+            topic = _topic(text, thing, first, last) | (said - content_words(text[first:last]))
             found.setdefault(thing.name, Denial(thing, topic, instead))
-    return tuple(found.values())
+    for one in _passives(text):
+        found.setdefault(one.thing.name, one)
+    return tuple(one for one in found.values() if one.thing.parts.isdisjoint(one.topic))
 
 
-def _named(text: str, start: int, end: int) -> list[tuple[Thing, int, int]]:
+Named = tuple[Thing, int, int]
+
+
+def _is_where(text: str, named: Sequence[Named], one: Named) -> bool:
+    """Whether a thing only says where another one is denied: "no weight decay is applied to
+    biases" has biases."""
+    before = [last for _, _, last in named if last <= one[1]]
+    return bool(before) and _TO.search(text, max(before), one[1]) is not None
+
+
+_TO = re.compile(r"\b(?:to|on|for|of|in|from|at|inside|within|between|among)\b")
+
+
+def _subject(text: str, start: int) -> str:
+    """What a verb is denied of that begins at a place: "biases are not regularised"."""
+    found = _IS_NOT.search(text[:start])
+    return text[_begin(text, start) : found.start()] if found else ""
+
+
+_IS_NOT = re.compile(r"\b(?:is|are|was|were)(?: ?not|n't)\s*$", re.I)
+
+
+def _passives(text: str) -> Iterator[Denial]:
+    """Things that are said by a verb that is denied: "gradients are never clipped"."""
+    for match in _NOT_DONE.finditer(text):
+        before = text[: match.start()]
+        if _CONDITION.search(before) or _is_one_of_several(text, match):
+            continue
+        start = max(_begin(text, match.start()), match.start() - REACH)
+        subject = text[start : match.start()]
+        said = f"{subject}are {match['done']}"
+        named = [
+            (len(found[0]), thing, found)
+            for thing in things()
+            for found in thing.named.finditer(said)
+            if found.end() == len(said)
+        ]
+        if named:
+            _, thing, found = max(named, key=lambda one: one[0])
+            rest = text[match.end() : _end(text, match.end(), far=False)]
+            topic = content_words(f"{said[: found.start()]} {rest}")
+            yield Denial(thing, topic, instead=False)
+
+
+_NOT_DONE = re.compile(
+    r"\b(?:is|are|was|were)(?: not|n't| never)(?: (?:ever|even|at all))?"
+    r" (?P<done>[\w-]+ed|frozen)\b",
+    re.I,
+)
+
+
+def _named(text: str, start: int, end: int) -> list[Named]:
     """The things that a part of a text names, with where."""
     matches = [(thing, thing.named.search(text, start, end)) for thing in things()]
     named = [(thing, m.start(), m.end()) for thing, m in matches if m is not None]
     named.sort(key=lambda one: (one[1] - one[2], one[1]))
-    kept: list[tuple[Thing, int, int]] = []
+    kept: list[Named] = []
     for thing, first, last in named:
         if all(last <= other_first or other_last <= first for _, other_first, other_last in kept):
             kept.append((thing, first, last))

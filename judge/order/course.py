@@ -34,6 +34,7 @@ class Course:
     precedence: Precedence | None = None  # of ordered claims, where two steps are done
     misplaced: Misplaced | None = None  # a step on the wrong side of a loop
     resembled: tuple[float, ...] = ()  # the most that any statement at all tells of each step
+    backwards: frozenset[tuple[str, str]] = frozenset()  # pairs done as well the other way round
     sure: float = 1.0  # how surely the driver is what the claim speaks of: 0 to 1
 
     @property

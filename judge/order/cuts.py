@@ -13,7 +13,7 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judge.order.elliptic import has_place, is_subject, shared_verb, shares_verb
+from judge.order.elliptic import has_place, is_subject, repeated_verb, shared_verb, shares_verb
 from judge.order.repeats import Repeat, once_said, rounds_said
 from judge.order.verbs import PASSIVE, begins_doing, is_negated, says_doing
 
@@ -186,10 +186,23 @@ def pieces_of(sentence: Sentence) -> list[Piece]:
             joined[-1] = _extended(joined[-1], piece, sentence.text)
         else:
             joined.append(piece)
-    found = [_told(piece, sentence) for piece in joined]
+    found = [_told(piece, sentence) for piece in _with_verbs(joined)]
     if found and sentence.goes_on and found[0].link in {Link.START, *_SHORT_LINKS}:
         found[0] = replace(found[0], link=Link.THEN)
     return found
+
+
+def _with_verbs(pieces: list[Piece]) -> Iterator[Piece]:
+    """The pieces, each mere thing behind "before" or "after" with the verb of its main clause:
+    that stands in front of it, or behind it where the sentence begins with the thing."""
+    for at, piece in enumerate(pieces):
+        beside = pieces[at - 1 : at] or pieces[at + 1 : at + 2]
+        if piece.link not in {Link.BEFORE, Link.AFTER} or piece.verb or not beside:
+            yield piece
+            continue
+        main = beside[0]
+        is_main = main.link not in {Link.BEFORE, Link.AFTER, Link.UNTIL}
+        yield replace(piece, verb=repeated_verb(piece.text, main.text) if is_main else "")
 
 
 def _raw(text: str) -> Iterator[Piece]:

@@ -50,6 +50,34 @@ HEAD = 0.6
 """What the head of a loop or a condition counts that calls nothing: what is done is inside it."""
 
 
+OTHERS = 0.5
+"""What a call counts whose name says that it does the step's verb to something else."""
+
+_TO_WHAT = re.compile(r"\b(?P<name>[a-z]\w*_\w+)\s*\((?P<given>.*)", re.I)
+_ANY_OBJECT = frozenset(
+    tokens(
+        "model models network networks net nets param params parameter parameters weight weights"
+        " step steps one all batch epoch iteration ema average avg copy module with from by to"
+        " in on and once each both data state states fn func function"
+    )
+)
+"""What everything has to which something is done: `update_weights(critic)` updates the critic."""
+
+
+def is_to_another(text: str, words: Sequence[str]) -> bool:
+    """Whether a call says by its name that it does the verb of a step to another thing than the
+    step has, which it is only given: `update_centre(teacher_output)` updates no teacher."""
+    for call in _TO_WHAT.finditer(text):
+        named = [part for part in tokens(call["name"]) if "_" not in part]
+        objects = frozenset(named[1:]) - _ANY_OBJECT
+        about = frozenset(words) - {named[0]} if named else frozenset()
+        if not objects or named[0] not in words or not objects.isdisjoint(words):
+            continue
+        if objects == frozenset(named[1:]) and not about.isdisjoint(tokens(call["given"])):
+            return True
+    return False
+
+
 def own_doing(moment: Moment, words: Sequence[str]) -> float:
     """What the kind of a line counts for a step: 1, less for heads of what is done inside, and 0
     for lines that only count or hand on."""
@@ -64,4 +92,4 @@ def own_doing(moment: Moment, words: Sequence[str]) -> float:
         return ARGUMENT
     if MADE.isdisjoint(words) and only_makes(moment.text, moment.path):
         return MAKES
-    return 1.0
+    return OTHERS if is_to_another(moment.text, words) else 1.0

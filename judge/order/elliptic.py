@@ -66,6 +66,37 @@ def shares_verb(text: str, before: str, *, follows: bool, added: bool) -> bool:
     return (follows and THING.match(_plain(text)) is not None) or has_place(before, text)
 
 
+_REPEATED = re.compile(
+    r"(?:re-?|pre-?)?(?:updat|train|optimi[sz]|fit|learn|solv|estimat|refresh|initiali[sz]|comput"
+    r"|refin|minimi[sz]|maximi[sz]|prun)\w*",
+    re.I,
+)
+"""Verbs of which a thing behind "before" or "after" may be what they are done to next: in "the data
+are read before the model" and "noise is added before the encoder" it need not be."""
+
+_ORDERED = re.compile(r"^(?P<verb>[a-z]{3,})\s+(?:the|its|their|both|an?)\s+[\w'^-]+", re.I)
+
+_EVENT = re.compile(
+    r"\b(?:next|previous|first|last|following|second|whole|step|update|pass|phase|stage|loop|call"
+    r"|iteration|epoch|batch|minibatch|mini-batch|round|turn|episode|frame|segment|run|end|start"
+    r"|beginning|sweep|search|query|check|test|cut|split|shift|merge|sort|norm|softmax|relu|sum"
+    r"|layer|block|head|call|draw|sample|swap|reset|warm-?up|decay|dropout|[a-z]+(?:tion|ment|ing"
+    r"|sis|ance|ence))s?$|\b(?:next|previous|first|last|following)\b",
+    re.I,
+)
+"""Things that happen or are passed, to which nothing need be done."""
+
+
+def repeated_verb(text: str, main: str) -> str:
+    """The verb of a main clause that a mere thing behind its "before" or "after" leaves out: "the
+    critic is updated before the actor"; "" where the thing happens by itself."""
+    if says_doing(text) or not THING.match(text) or _EVENT.search(text):
+        return ""
+    ordered = _ORDERED.match(_LEAD.sub("", main))
+    verb = shared_verb(main) or (ordered["verb"] if ordered else "")
+    return verb if _REPEATED.fullmatch(verb) else ""
+
+
 def is_subject(text: str, between: str, after: str) -> bool:
     """Whether a piece is the subject of the next one, from which an adverb or "and" cuts it off:
     "the critic | then | judges it", "AR | and | TAR are added"."""

@@ -193,8 +193,20 @@ class Places:
             tuple(seen(at, best[at]) for at in steps),
             precedence=self._precedence(place, columns),
             misplaced=self._misplaced(place, columns),
+            backwards=self._backwards(columns),
             resembled=tuple(max(c) for c in zip(*self._shares.values(), strict=True)),
             sure=sure,
+        )
+
+    def _backwards(self, columns: Sequence[Sequence[float]]) -> frozenset[tuple[str, str]]:
+        """Steps that the claim has one before the other and that are done as well the other way
+        round: of an order that any places show none is told."""
+        at = {one.key: number for number, one in enumerate(self._asked)}
+        return frozenset(
+            (key, one.key)
+            for late, one in enumerate(self._asked)
+            for key in one.after
+            if key in at and margin(columns[at[key]], columns[late]) >= 0
         )
 
     def _misplaced(self, place: _Place, columns: Sequence[Sequence[float]]) -> Misplaced | None:

@@ -83,7 +83,8 @@ def _in_frame(
         sides = [_side(one, left, right) for one in group]
         early = [one for one, side in zip(group, sides, strict=True) if side < 0]
         late = [one for one, side in zip(group, sides, strict=True) if side > 0]
-        if not early or not late or len(early) + len(late) != len(group):
+        rest = [one for one, side in zip(group, sides, strict=True) if not side]
+        if not early or not late or not all(_is_of_another(one, left | right) for one in rest):
             continue
         if early[-1].line < late[0].line or late[-1].line < early[0].line:
             kept = early[-1].line < late[0].line
@@ -99,6 +100,17 @@ def _does(one: Moment, apart: frozenset[str]) -> tuple[str, ...]:
         return ()
     parts = [word for word in tokens(called[0]) if "_" not in word and word not in apart]
     return tuple(parts) if not _DOES.isdisjoint(parts) else ()
+
+
+_OPTIMISER = re.compile(r"\b(?:self\.)?(?P<of>\w*?)_?optim\w*(?:\.|->)(?:step|update)\(", re.I)
+
+
+def _is_of_another(one: Moment, apart: frozenset[str]) -> bool:
+    """Whether a statement that names neither thing takes the step of a third one, which it names:
+    `actor_optimizer.step()` beside those of the critic and of the decoder."""
+    found = _OPTIMISER.search(one.text)
+    named = frozenset(tokens(found["of"])) if found else frozenset[str]()
+    return bool(named) and named.isdisjoint(apart)
 
 
 def _side(one: Moment, left: frozenset[str], right: frozenset[str]) -> int:

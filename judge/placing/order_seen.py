@@ -13,6 +13,7 @@ from functools import partial
 
 from judge.claims.plan_steps import steps_of
 from judge.order.act_order import Pair, pairs_said, pairs_seen
+from judge.order.acts import ActsDone
 from judge.order.chosen_on_test import chosen_on_test
 from judge.order.deviation import Deviation
 from judge.order.done_once import done_once
@@ -60,9 +61,18 @@ def order_seen(claim: Claim, search: Search) -> tuple[RequirementResult, ...]:
         for one in (*deviations(claim.text, frames, ways.flow, ways.gists), often)
         if one
     ]
+    seen = tuple(_plainly_kept(seen, frames, ways.acts))
     if not found and (len(seen) >= SURELY_KEPT or (seen and _is_all(claim.text))):
         found = [_kept(seen)]
     return tuple(found)
+
+
+def _plainly_kept(seen: Sequence[Pair], frames: Sequence[str], done: ActsDone) -> list[Pair]:
+    """The pairs that no definition does the other way round: where both orders are there, neither
+    is told."""
+    turned = pairs_seen([(one.second, one.first) for one in seen], frames, done)
+    both = {(one.second, one.first) for one in turned if one.kept}
+    return [one for one in seen if (one.first, one.second) not in both]
 
 
 def _twins(text: str, frames: Sequence[str], flow: Flow) -> tuple[Pair, ...]:

@@ -119,6 +119,13 @@ def _another_way(row: Row, dimension: Dimension) -> bool:
     return is_way and dimension is Dimension.METHOD
 
 
+def _nowhere(row: Row, dimension: Dimension) -> bool:
+    """Whether all that a claim asks for is a thing that no code that runs does."""
+    del dimension
+    absent = row.kind == "mechanism" and row.result.state is State.NOT_FOUND
+    return absent and row.result.decisive
+
+
 def _another_value(row: Row, dimension: Dimension) -> bool:
     del dimension
     is_value = row.kind == RequirementKind.VALUE and row.weight >= FIRM
@@ -141,6 +148,7 @@ BOUNDS: tuple[Bound, ...] = (
     (Score.KEY_OMISSION, "the steps come in another order", _turned_round),
     (Score.KEY_OMISSION, "no code says a term that doing it would need", _term_missing),
     (Score.KEY_OMISSION, "code does it in another way", _another_way),
+    (Score.CORE_SUBSTITUTION, "no code that runs does it", _nowhere),
     (Score.MINOR_DEVIATION, "something stands against a part of it", _contradicted),
     (Score.MINOR_DEVIATION, "a value is another one", _another_value),
     (Score.MINOR_DEVIATION, "a value was not found", _value_missing),

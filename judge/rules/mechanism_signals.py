@@ -42,6 +42,8 @@ def _result(finding: MechanismFinding) -> RequirementResult:
         why = f"only in a branch that is not taken: {finding.why}" if finding.why else ""
         why = why or finding.instead or "in dead code alone"
         return _told(label, State.UNREACHED, why, finding.dead)
+    if finding.firm:
+        return RequirementResult(label, State.NOT_FOUND, "no code that runs does it", ())
     return _told(label, State.NOT_FOUND, "no code that does it is known", None)
 
 

@@ -39,6 +39,14 @@ State = RequirementState
         pytest.param(
             "Neither dropout nor weight decay is used.", ["dropout", "weight_decay"], id="both"
         ),
+        pytest.param("Dropout layers are not widened.", [], id="another is denied of it"),
+        pytest.param("If gradients are not clipped, it ends.", [], id="a verb in a condition"),
+        pytest.param("Gradients are never clipped.", ["clipped_gradients"], id="never done"),
+        pytest.param("The learning rate is not decayed.", ["changing_rate"], id="not done"),
+        pytest.param(
+            "No weight decay is applied to biases.", [], id="parts are left out elsewhere"
+        ),
+        pytest.param("No dropout is used on biases.", ["dropout"], id="a place is not denied"),
         pytest.param(
             "Without negative sampling.", ["negative_sampling"], id="the longest name counts"
         ),
@@ -71,11 +79,13 @@ ZERO = DROPS.replace("0.2", "0.0")
 DEAD = DROPS.replace("step", "other") + "\n\n" + PLAIN
 
 
-def rows(tmp_path: Path, net: str, text: str) -> list[RequirementResult]:
+def rows(
+    tmp_path: Path, net: str, text: str, dimension: Dimension = Dimension.NUMERICAL
+) -> list[RequirementResult]:
     """The rows of a claim in a repository of two files."""
     root = repository(tmp_path / "repo", {"main.py": MAIN, "net.py": net})
     audited = repository_for(index_repository(root, index_dir=tmp_path / "index"))
-    return mechanism_results(gather(claim(text, Dimension.NUMERICAL), audited))
+    return mechanism_results(gather(claim(text, dimension), audited))
 
 
 @pytest.mark.parametrize(
@@ -133,6 +143,51 @@ def test_what_is_denied_of_a_part_may_stand_elsewhere(tmp_path: Path) -> None:
 
     assert [row.state for row in rows(tmp_path / "a", net, text)] == [State.CONTRADICTED]
     assert rows(tmp_path / "b", elsewhere, text) == []
+
+
+CLIPS = """import torch
+
+GRAD_CLIP = {value}
+
+
+def step(x):
+    if GRAD_CLIP > 0:
+        torch.nn.utils.clip_grad_norm_(x, GRAD_CLIP)
+    return x
+"""
+
+
+@pytest.mark.parametrize(
+    ("net", "denied", "said"),
+    [
+        pytest.param(PLAIN, State.MET, State.NOT_FOUND, id="absent"),
+        pytest.param(CLIPS.format(value=0), State.MET, None, id="asked for and off"),
+        pytest.param(CLIPS.format(value=2), State.CONTRADICTED, State.MET, id="asked for and on"),
+        pytest.param(
+            PLAIN.replace("return x", "return torch.nn.utils.clip_grad_norm_(x, 1.0)"),
+            State.CONTRADICTED,
+            State.MET,
+            id="in force",
+        ),
+    ],
+)
+def test_a_thing_denied_and_the_same_thing_said(
+    tmp_path: Path, net: str, denied: State, said: State | None
+) -> None:
+    no = rows(tmp_path / "a", net, "Gradients are never clipped.", Dimension.METHOD)
+    yes = rows(tmp_path / "b", net, "Gradients are clipped.", Dimension.METHOD)
+
+    assert {row.state for row in no} == {denied}
+    assert said is None or said in {row.state for row in yes}
+
+
+def test_a_claim_that_says_more_than_one_thing_asks_for_no_thing_alone(tmp_path: Path) -> None:
+    told = "Dropout is used in the decoder."
+
+    assert State.NOT_FOUND in [
+        row.state for row in rows(tmp_path / "a", PLAIN, "Dropout is used.", Dimension.METHOD)
+    ]
+    assert rows(tmp_path / "b", PLAIN, told, Dimension.METHOD) == []
 
 
 def test_every_thing_has_names_and_signs() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.order.doing import ARGUMENT, HEAD, MAKES, own_doing
+from judge.order.doing import ARGUMENT, HEAD, MAKES, OTHERS, own_doing
 from judge.order.flow import Moment
 
 
@@ -42,3 +42,19 @@ def test_a_step_that_makes_is_done_by_making() -> None:
 
 def test_a_step_that_returns_is_done_by_handing_on() -> None:
     assert own_doing(Moment("bake.py", 1, frozenset(), text="return dough"), ("return",)) == 1.0
+
+
+@pytest.mark.parametrize(
+    ("text", "share"),
+    [
+        pytest.param("knead(dough)", 1.0, id="to the thing"),
+        pytest.param("knead_dough(dough)", 1.0, id="named"),
+        pytest.param("knead_all(dough)", 1.0, id="to all that there is"),
+        pytest.param("knead_clay(flour)", 1.0, id="not given it"),
+        pytest.param("knead_clay(dough)", OTHERS, id="to another that is only given it"),
+    ],
+)
+def test_a_call_that_names_another_thing_does_little_of_a_step(text: str, share: float) -> None:
+    moment = Moment("bake.py", 1, frozenset(), text=text)
+
+    assert own_doing(moment, ("knead", "dough")) == share

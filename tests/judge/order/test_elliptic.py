@@ -6,7 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.order.elliptic import has_place, is_subject, shared_verb, shares_verb
+from judge.order.elliptic import (
+    has_place,
+    is_subject,
+    repeated_verb,
+    shared_verb,
+    shares_verb,
+)
 
 
 @pytest.mark.parametrize(
@@ -63,3 +69,21 @@ def test_subjects(text: str, between: str, after: str, expected: bool) -> None:
 @given(st.text(max_size=60))
 def test_nothing_shares_a_verb_that_it_does_not_hold(text: str) -> None:
     assert shared_verb(text) in text
+
+
+@pytest.mark.parametrize(
+    ("text", "main", "verb"),
+    [
+        pytest.param("", "the root is updated", "", id="nothing"),
+        pytest.param("the stem is cut", "the root is updated", "", id="a verb of its own"),
+        pytest.param("the next round", "the root is updated", "", id="a time"),
+        pytest.param("the pruning step", "the root is updated", "", id="a thing that happens"),
+        pytest.param("the stem", "the root is read", "", id="another need not be read next"),
+        pytest.param("the stem", "the root is updated", "updated", id="done to both"),
+        pytest.param("the stem", "update the root", "update", id="an order"),
+    ],
+)
+def test_a_thing_behind_before_takes_the_verb_of_its_main_clause(
+    text: str, main: str, verb: str
+) -> None:
+    assert repeated_verb(text, main) == verb

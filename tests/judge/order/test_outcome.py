@@ -107,6 +107,13 @@ def test_steps_one_after_the_other_are_met_with_their_places() -> None:
     assert result.references == ("train.py:10-10", "train.py:13-13")
 
 
+def test_an_order_that_the_same_places_show_the_other_way_round_too_is_not_told() -> None:
+    found = course([seen(0), seen(1)])
+
+    assert order_of_steps(found) is not None
+    assert order_of_steps(replace(found, backwards=frozenset({("r1", "r2")}))) is None
+
+
 def in_frame(
     turned: float, margin: float, *, share: float = 1.0, steps: int = 2
 ) -> tuple[Course, Precedence]:

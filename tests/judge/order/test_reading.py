@@ -67,6 +67,11 @@ def told(text: str) -> set[tuple[str, str, str]]:
             id="not until",
         ),
         pytest.param(
+            "the rows are sorted before the trees",
+            {("the rows are sorted", "before", "the trees")},
+            id="a thing behind before",
+        ),
+        pytest.param(
             "the rows are sorted first and the trees second",
             {("the rows are sorted", "before", "the trees")},
             id="first and second",

@@ -38,6 +38,12 @@ def kept(code: str, words: Mapping[str, Sequence[str]] | None = None) -> list[bo
         pytest.param("stem = Stem(solve)\nroot = Root(solve)", [], id="made"),
         pytest.param("solve(stem)\nfor t in ts:\n    solve(root)", [], id="another loop"),
         pytest.param("solve(stem)\nsolve(root)\nsolve(leaf)", [], id="others take part"),
+        pytest.param(
+            "stem_optim.step()\nroot_optim.step()\noptim.step()", [], id="an unnamed one steps too"
+        ),
+        pytest.param(
+            "stem_optim.step()\nroot_optim.step()\nleaf_optim.step()", [False], id="a third steps"
+        ),
         pytest.param("solve(root)\nsolve(stem)\nsolve(root)", [], id="on both sides"),
         pytest.param(KEPT, [True], id="as claimed"),
         pytest.param(TURNED, [False], id="turned round"),

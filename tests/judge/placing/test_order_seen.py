@@ -5,11 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from analyzer.app.index_repo import index_repository
 from analyzer.app.wiring import repository_for
 from judge.claims.plan import plan_claim
+from judge.gather import gather
+from judge.lookup.repository import Repository
 from judge.placing.order_seen import order_seen
+from judge.rules.order_signals import order_results
 from judge.search.rounds import searched
 from taxonomy.drift import Dimension
 from taxonomy.verdict import RequirementResult, RequirementState
@@ -109,3 +114,75 @@ def test_two_steps_whose_acts_are_one_pair_are_kept_by_it(tmp_path: Path) -> Non
 
     (row,) = rows(tmp_path, code, "Images are resized first, and then they are cropped.")
     assert row.state is RequirementState.MET
+
+
+TRAIN = """import torch
+
+
+def learn(critic_opt, actor_opt, target, loss, memory):
+    for t in range(9):
+        batch = memory.sample(8)
+        loss(batch).backward()
+        torch.nn.utils.clip_grad_norm_(target, 1.0)
+        critic_opt.step()
+        actor_opt.step()
+        target.lerp_(loss, 0.1)
+
+
+if __name__ == "__main__":
+    learn(None, None, None, None, None)
+"""
+STEPS = (
+    "the critic is updated",
+    "the actor is updated",
+    "gradients are clipped",
+    "a minibatch is sampled",
+)
+
+
+@given(st.permutations(STEPS), st.sampled_from(("{0} before {1}.", "first {0}, then {1}.")))
+@settings(max_examples=12, deadline=None)
+def test_an_order_and_its_converse_are_never_both_met(
+    train: Repository, steps: list[str], form: str
+) -> None:
+    first, second, *_ = steps
+    told = [ordered(train, form.format(*pair)) for pair in ((first, second), (second, first))]
+
+    assert not all(RequirementState.MET in states for states in told)
+
+
+@pytest.mark.parametrize(
+    ("text", "state"),
+    [
+        pytest.param(
+            "The critic is updated before the actor.", RequirementState.MET, id="as it is"
+        ),
+        pytest.param(
+            "The actor is updated after the critic.", RequirementState.MET, id="told from behind"
+        ),
+        pytest.param(
+            "The actor is updated before the critic.", RequirementState.CONTRADICTED, id="turned"
+        ),
+        pytest.param(
+            "The critic is updated after the actor.",
+            RequirementState.CONTRADICTED,
+            id="both turned",
+        ),
+    ],
+)
+def test_a_thing_of_which_the_verb_is_left_out_has_its_place(
+    train: Repository, text: str, state: RequirementState
+) -> None:
+    assert ordered(train, text) == {state}
+
+
+@pytest.fixture(scope="module")
+def train(tmp_path_factory: pytest.TempPathFactory) -> Repository:
+    root = tmp_path_factory.mktemp("train")
+    built = files(root / "repo", {"train.py": TRAIN})
+    return repository_for(index_repository(built, index_dir=root / "index"))
+
+
+def ordered(audited: Repository, text: str) -> set[RequirementState]:
+    """The states of the rows about order of a claim."""
+    return {row.state for row in order_results(gather(claim(text, Dimension.ORDERING), audited))}
