@@ -16,13 +16,14 @@ import json
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from statistics import fmean
 from typing import Any
 
 import numpy as np
+from msgspec import structs
 from numpy.typing import NDArray
 from scipy.optimize import minimize
 
@@ -256,6 +257,11 @@ def reliable_points(tried: Sequence[Tried]) -> tuple[tuple[float, float], ...]:
     )
 
 
+def reliable_weights(fit: Sequence[Labelled], tried: Sequence[Tried]) -> Weights:
+    """The weights of a fit, with how often levels were right on what was tried."""
+    return structs.replace(fitted(fit), reliability=reliable_points(tried))
+
+
 def _right(pool: Sequence[Tried]) -> float:
     return fmean(one.label == one.level for one in pool)
 
@@ -301,7 +307,7 @@ def main(arguments: Sequence[str]) -> int:
     }
     fit = of_fit(rows)
     unread = [one for one in tried if one.source == UNREAD]
-    weights = replace(fitted(fit), reliability=reliable_points(unread))
+    weights = reliable_weights(fit, unread)
     text = table_text(weights, len(fit), len({row.paper for row in fit}))
     if options.write:
         TABLE.write_text(text)
