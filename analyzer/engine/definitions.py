@@ -7,11 +7,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from analyzer.engine.entry_points import is_program
+from analyzer.engine.generics import methods_of_generics
 from analyzer.engine.hooks import Calls, last_name, outside_calls
 from analyzer.engine.lookups import OWN_LOOKUPS
+from analyzer.engine.macro_names import macro_aliases
 from analyzer.engine.module_graph import family
 from analyzer.engine.named_in_vain import only_declared
-from analyzer.model.code import Definition, DefinitionKind, FileReading
+from analyzer.model.code import CallSite, Definition, DefinitionKind, FileReading
 from analyzer.model.source import FileRole
 
 DYNAMIC_IMPORTS = frozenset(
@@ -28,6 +30,14 @@ CONFIG_CHOOSERS = frozenset({"DEFINE_config_file"})
 REFLECTION = DYNAMIC_IMPORTS | CONFIG_CHOOSERS | {"getattr", "__subclasses__"}
 
 
+MAIN = "main"
+"""What `tf.app.run()` calls in the file that holds it."""
+
+
+def _runs_main(call: CallSite, reading: FileReading) -> bool:
+    return call.caller == reading.module and f".{call.callee}".endswith(".app.run")
+
+
 def plain_name(definition: Definition) -> str:
     """The simple name as callers write it: "step" also for "Trainer.step#2", a redefinition."""
     return definition.name.rpartition(".")[2].partition("#")[0]
@@ -41,7 +51,8 @@ class DefinitionTable:
     and with a parent by simple name.
     Modules, which run with their files, are only listed by name in `modules_in`.
     `bases` joins the bases of all classes of a name. `mentioned` is keyed by place and number,
-    -1 for what a module says outside of its definitions.
+    -1 for what a module says outside of its definitions. `dispatched` gives the methods that a
+    generic function of R may mean.
     """
 
     def __init__(self, readings: Sequence[FileReading]) -> None:
@@ -73,6 +84,7 @@ class DefinitionTable:
             if any(call.callee in OWN_LOOKUPS for call in reading.calls)
         }
         self.self_registering = self._with_subclasses("__init_subclass__")
+        self.dispatched = methods_of_generics(readings, self._numbers)
 
     def _add_reading(self, place: int, reading: FileReading) -> None:
         numbers = self._numbers[place]
@@ -110,6 +122,8 @@ class DefinitionTable:
                 name = item.target.rpartition(".")[2]
                 if item.local != name and (name in self.free or name in self.nested):
                     found[item.local].add(name)
+        for local, written in macro_aliases(self.readings, self.free):
+            found[local].add(written)
         return {local: tuple(sorted(names)) for local, names in found.items()}
 
     def _add_mentions(self, place: int, reading: FileReading) -> None:
@@ -117,6 +131,8 @@ class DefinitionTable:
             # Elsewhere an import names a definition: `use cd_common`, `using NoUTurn`.
             targets = {re.split(r"[.:/]+", item.target)[-1] for item in reading.imports}
             self.mentioned[place, -1] = set(self.interesting.intersection(targets))
+        elif any(_runs_main(call, reading) for call in reading.calls):
+            self.mentioned[place, -1] = {MAIN} & self.interesting
         declared = only_declared(reading)
         for mention in reading.mentions:
             names = self.interesting.intersection(mention.names)

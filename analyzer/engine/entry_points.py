@@ -108,12 +108,13 @@ def only_shown(graph: ModuleGraph, starts: EntryPoints) -> frozenset[int]:
     readings = graph.readings
     programs = [place for place in starts.places if family(readings[place].language) == "python"]
     packages = _published(graph)
-    if not packages or not all(_is_example(readings[place]) for place in programs):
+    if not packages or not all(is_example(readings[place]) for place in programs):
         return frozenset()
     return frozenset(p for p, r in enumerate(readings) if f"{r.module}.".startswith(packages))
 
 
-def _is_example(reading: FileReading) -> bool:
+def is_example(reading: FileReading) -> bool:
+    """Whether the file lies among programs that show or measure a package."""
     return not EXAMPLES.isdisjoint(reading.path.lower().split("/")[:-1])
 
 
@@ -140,6 +141,14 @@ def _launched(graph: ModuleGraph) -> Iterator[int]:
             for place in graph.table.program(graph.readings, launch.program, reading.path):
                 if _may_start(graph.readings[place]):
                     yield place
+
+
+def starts_beside_init(graph: ModuleGraph) -> bool:
+    """Whether command lines start Python files that lie beside an `__init__.py` at the root: the
+    checkout then is run where it lies, and the file there is an accident."""
+    readings = graph.readings
+    root = (readings[place] for place in _launched(graph))
+    return any(one.language == "python" and "/" not in one.path for one in root)
 
 
 def _scripts(graph: ModuleGraph) -> Iterator[int]:

@@ -26,8 +26,11 @@ CACHES = _words(
 )
 THIRD_PARTY = _words(
     "node_modules bower_components third_party thirdparty vendor vendored _vendor site-packages"
+    " third-party 3rdparty 3rd_party 3rd-party"
 )
 MAYBE_THIRD_PARTY = frozenset({"external", "extern"})
+HOLD_THIRD_PARTY = MAYBE_THIRD_PARTY | {"externals", "dependencies", "deps", "submodules"}
+"""Folders of which those are third-party code that have a license of their own."""
 VIRTUAL_ENVIRONMENT = frozenset({"pyvenv.cfg", "conda-meta"})
 """Either of them in a folder makes it a virtual environment, whatever its name."""
 
@@ -88,8 +91,9 @@ class Exclusion:
     may_hold_evidence: bool = False
 
 
-def folder_exclusion(name: str, entries: Collection[str]) -> Exclusion | None:
-    """Why a folder is left out as a whole, by its name and the names in it."""
+def folder_exclusion(name: str, entries: Collection[str], around: str = "") -> Exclusion | None:
+    """Why a folder is left out as a whole, by its name, the names in it and the name of the folder
+    that holds it."""
     if not VIRTUAL_ENVIRONMENT.isdisjoint(entries):
         return Exclusion(SkipReason.VENDORED, "a virtual environment")
     if name in CACHES:
@@ -98,7 +102,8 @@ def folder_exclusion(name: str, entries: Collection[str]) -> Exclusion | None:
         return Exclusion(SkipReason.VENDORED, "package metadata")
     if name in THIRD_PARTY:
         return Exclusion(SkipReason.VENDORED, "third-party code", may_hold_evidence=True)
-    if name in MAYBE_THIRD_PARTY and any(_is_license(entry) for entry in entries):
+    is_candidate = name in MAYBE_THIRD_PARTY or around in HOLD_THIRD_PARTY
+    if is_candidate and any(_is_license(entry) for entry in entries):
         detail = "third-party code: it has a license of its own"
         return Exclusion(SkipReason.VENDORED, detail, may_hold_evidence=True)
     return None

@@ -206,7 +206,11 @@ class ModuleTable:
             return next(
                 (tuple(self.stems["rust", p]) for p in parts if ("rust", p) in self.stems), ()
             )
-        name = target.strip("\"'<>").replace("\\", "/").rpartition("/")[2]
+        name = target.strip("\"'<>").replace("\\", "/")
+        if group == "lua" and "/" not in name:
+            # `require 'util.OneHot'`: dots lead into folders.
+            name = name.removesuffix(".lua").replace(".", "/")
+        name = name.rpartition("/")[2]
         stem = name.rpartition(".")[0] or name
         return tuple(self.stems.get((group, stem), ()) or self.stems.get((group, name), ()))
 

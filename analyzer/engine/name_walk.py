@@ -26,6 +26,7 @@ from analyzer.engine.marks import TEST, is_alive_with_file, is_alive_with_type, 
 from analyzer.engine.module_graph import ModuleGraph, family
 from analyzer.engine.named_in_vain import looks_into_strangers
 from analyzer.engine.offered import offered, offered_members
+from analyzer.engine.offered_java import offered_in_java
 from analyzer.model.source import RUNS, FileRole
 from analyzer.model.tier import Tier
 
@@ -73,7 +74,10 @@ class NameWalk:
             self.mention(place, {function})
         for place in exporting_packages(self.graph):
             self._export(place)
-        for number in offered(self.readings, self.table):
+        for number in (
+            *offered(self.readings, self.table),
+            *offered_in_java(self.readings, self.table),
+        ):
             self.reach(number, Tier.IMPORT)
         self.at(Tier.DYNAMIC, self._start_chosen)
         self._finish()
@@ -222,6 +226,8 @@ class NameWalk:
         names = self.table.mentioned.get((place, number), ())
         self._reach_near(number, names)
         self.mention(place, names)
+        for method in self.table.dispatched.get(number, ()):
+            self.reach(method, Tier.MANY_NAMES)
         if "getattr" in names and not looks_into_strangers(self.readings[place], definition):
             self.at(Tier.DYNAMIC, lambda: self._reach_siblings(number))
         for child in self.table.children.get(number, ()):

@@ -13,7 +13,12 @@ from msgspec import Struct
 
 from analyzer.engine.config_names import ConfigNames
 from analyzer.engine.definitions import DefinitionTable
-from analyzer.engine.entry_points import EntryPoints, entry_points, is_program
+from analyzer.engine.entry_points import (
+    EntryPoints,
+    entry_points,
+    is_program,
+    starts_beside_init,
+)
 from analyzer.engine.module_graph import ModuleGraph, family
 from analyzer.engine.name_walk import NameWalk
 from analyzer.model.code import FileReading
@@ -41,12 +46,12 @@ class Reachability(Struct, frozen=True):
 def reachable_names(readings: Sequence[FileReading]) -> Reachability:
     """Follow names from the entry points. A language in which nothing starts is a library, and
     all of it counts as reachable; so does a language whose front end reads no names, one that only
-    a stray file starts, and the Python of a repository that is the inside of a package. The order
-    of `readings` does not matter."""
+    a stray file starts, and the Python of a repository that is the inside of a package, unless
+    command lines start files at its root. The order of `readings` does not matter."""
     readings = sorted(readings, key=lambda reading: reading.path)
     graph = ModuleGraph(readings)
     starts = entry_points(graph)
-    if graph.table.is_part_of_a_package:
+    if graph.table.is_part_of_a_package and not starts_beside_init(graph):
         starts = starts.without(
             {p for p, r in enumerate(readings) if family(r.language) == "python"}
         )

@@ -118,6 +118,20 @@ _ROLES = {
 _BY_LANGUAGE = {language: role for role, line in _ROLES.items() for language in line.split()}
 
 _TEST_FOLDERS = frozenset({"tests", "test", "testing", "spec", "__tests__"})
+_TEST_WORDS = frozenset({"test", "tests", "testing"})
+_TEST_KINDS = frozenset(
+    {
+        *("unit", "integration", "functional", "acceptance", "smoke", "e2e", "system", "fuzz"),
+        *("end", "to", "suite", "ui", "api", "slow", "fast", "it", "gtest", "gpu", "cpu", "cuda"),
+        *("cpp", "c", "java", "js", "py", "python", "r"),
+    }
+)
+"""Beside the word "tests", the words of folders that hold nothing else: `integration-tests`."""
+_MAYBE_TEST_FOLDERS = frozenset({"integration", "e2e", "specs", "functional", "acceptance"})
+"""Folders of tests where the files in them say so."""
+_BUILD_SET = re.compile(r"(?:^|/)src/(?:it|\w*[tT]est\w*)/(?:java|kotlin|scala|groovy|resources)/")
+"""Sources that a build of Java keeps apart for its tests: `src/integrationTest/java`."""
+_WORD_ENDS = re.compile(r"[-_ ]+")
 _TEST_NAMES = re.compile(
     r"test_.*\.(?:py|R)|.*_test\.(?:py|go|jl|c|cc|cpp|cu)|conftest\.py|tests\.[^.]*"
     r"|.*(?:Test|Tests|Spec)\.(?:java|scala|kt)|runtests\.(?:jl|m)|test-.*\.[Rr]"
@@ -184,7 +198,7 @@ def role_of(path: str, language: str, *, text: str = "") -> FileRole:
     if role is FileRole.DOC or (is_about and not (folders and role is FileRole.CONFIG)):
         return FileRole.DOC
     if not _named_like_test(folders, name):
-        return role
+        return FileRole.TEST if _says_test(folders, language, text) else role
     if language == "python" and text and _is_program(folders, text):
         return role
     return FileRole.TEST
@@ -201,8 +215,24 @@ def _split(path: str) -> tuple[list[str], str]:
     return folders, name
 
 
+def _says_test(folders: list[str], language: str, text: str) -> bool:
+    """Whether a file in a folder such as `integration` tests something: the word has other
+    meanings, too."""
+    if language != "python" or _MAYBE_TEST_FOLDERS.isdisjoint(folders):
+        return False
+    return any(mark in text for mark in _TEST_MARKS) and "__main__" not in text
+
+
+def _holds_tests(folder: str) -> bool:
+    """Whether all words of a folder's name say that tests lie in it: `integration-tests`."""
+    parts = set(_WORD_ENDS.split(folder.lower()))
+    return not _TEST_WORDS.isdisjoint(parts) and parts <= _TEST_WORDS | _TEST_KINDS
+
+
 def _named_like_test(folders: list[str], name: str) -> bool:
-    if not _TEST_FOLDERS.isdisjoint(folders):
+    if not _TEST_FOLDERS.isdisjoint(folders) or any(map(_holds_tests, folders)):
+        return True
+    if _BUILD_SET.search("/".join([*folders, name])):
         return True
     # Examples of compiled languages are programs, whatever they are called.
     is_example = "examples" in folders and not name.endswith(".py")

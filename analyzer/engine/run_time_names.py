@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Protocol
 
+from analyzer.engine.composed_names import composed_names, is_in_folder
 from analyzer.engine.definitions import DefinitionTable
 from analyzer.engine.entry_points import is_program
 from analyzer.engine.hooks import last_name
@@ -61,6 +62,7 @@ def look_up(walk: Walk, place: int) -> None:
     """Reach what a module looks up by names from elsewhere: `eval(args.runner)` may mean all
     that it imports, `getattr(models, args.arch)` all that the module `models` offers."""
     if walk.groups[place] != "python":
+        walk.at(Tier.DYNAMIC, partial(_compose, walk, place))
         return
     if walk.imports_by_name:
         walk.at(Tier.DYNAMIC, partial(_open_packages, walk, place))
@@ -75,6 +77,22 @@ def look_up(walk: Walk, place: int) -> None:
                 target = item.target + name[len(item.local) :]
                 for module in walk.graph.table.module(target, reading.module):
                     walk.at(Tier.DYNAMIC, partial(_open, walk, module))
+
+
+def _compose(walk: Walk, place: int) -> None:
+    """Reach what other languages start by names that are put together at run time."""
+    found = composed_names(walk.readings[place])
+    if not (found.folders or found.beginnings):
+        return
+    for other, reading in enumerate(walk.readings):
+        if walk.groups[other] != walk.groups[place] or not is_program(reading):
+            continue
+        if any(is_in_folder(reading.path, folder) for folder in found.folders):
+            walk.load(other)
+        if found.beginnings:
+            for number in walk.table.top_level[other]:
+                if walk.table.plain[number].startswith(found.beginnings):
+                    walk.reach(number, Tier.DYNAMIC)
 
 
 def _look_into_class(walk: Walk, place: int, name: str) -> None:

@@ -160,7 +160,8 @@ class _Walk:
                 return True
         if folder.parts[-1] in _ENVIRONMENTS and "bin" in names and _has_activate(folder.stored):
             names.add("pyvenv.cfg")
-        exclusion = folder_exclusion(folder.parts[-1], names) or folder.exclusion
+        around = folder.parts[-2] if len(folder.parts) > 1 else ""
+        exclusion = folder_exclusion(folder.parts[-1], names, around) or folder.exclusion
         if exclusion is not None:
             self.ledger.add_folder(folder.shown, folder.stored, exclusion)
         return exclusion is not None

@@ -19,7 +19,7 @@ from analyzer.model.code import (
     ParameterFact,
     ParameterKind,
 )
-from analyzer.model.source import COMPUTES, RUNS
+from analyzer.model.source import COMPUTES, RUNS, FileRole
 from judge.alive.unselected import Unselected
 from judge.text.guarded_lines import Lines, Place, block_of, is_comment
 
@@ -57,7 +57,7 @@ def _never_on(
     """The settings that are false, by their simple names, with the place that says so."""
     roles = {reading.path: reading.role for reading in model.readings}
     found: dict[str, ParameterFact] = {}
-    other: set[str] = set()
+    other = set(_given_on_command_lines(model))
     for fact in facts:
         role = roles.get(fact.location.path)
         if role not in RUNS or not fact.in_force:
@@ -76,6 +76,14 @@ def _never_on(
         for n, f in asked.items()
         if not _is_set(n, model, called, lines_of) and not _is_given_by_place(f, code, lines_of)
     }
+
+
+def _given_on_command_lines(model: CodeModel) -> Iterator[str]:
+    """Options that scripts and documents give to programs: a function may make them of a table."""
+    for reading in model.readings:
+        if reading.role in RUNS or reading.role is FileRole.DOC:
+            for launch in reading.launches:
+                yield from (name for name, _ in launch.flags)
 
 
 def _is_for_users(fact: ParameterFact) -> bool:

@@ -43,6 +43,22 @@ def test_folders(name: str, entries: list[str], expected: str | None) -> None:
     assert (exclusion.detail if exclusion else None) == expected
 
 
+@pytest.mark.parametrize(
+    ("around", "entries", "expected"),
+    [
+        ("libs", ["LICENSE", "a.py"], False),
+        ("", ["LICENSE", "a.py"], False),
+        ("dependencies", ["a.py"], False),
+        ("dependencies", ["LICENSE", "a.py"], True),
+        ("external", ["COPYING"], True),
+    ],
+)
+def test_a_folder_among_dependencies_with_a_license_is_third_party(
+    around: str, entries: list[str], expected: bool
+) -> None:
+    assert (folder_exclusion("sampler", entries, around) is not None) is expected
+
+
 def test_third_party_code_may_hold_evidence_and_a_cache_may_not() -> None:
     vendor, cache = folder_exclusion("third_party", ()), folder_exclusion("__pycache__", ())
 

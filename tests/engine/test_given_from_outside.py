@@ -977,3 +977,26 @@ def test_what_decides_is_in_force_and_nothing_else(name: str, tmp_path: Path) ->
 def test_a_fact_that_lost_says_why(name: str, tmp_path: Path) -> None:
     facts = facts_of(tmp_path, CASES[name][0])
     assert all(fact.note for fact in facts if not fact.in_force)
+
+
+TABLE = """
+import argparse
+def options(parser, defaults):
+    for key, value in defaults.items():
+        parser.add_argument(f"--{key}", default=value, type=type(value))
+def main():
+    parser = argparse.ArgumentParser()
+    options(parser, dict(lr=1.0, rounds=5, seed=3))
+    args = parser.parse_args()
+    print(args.lr, args.rounds, args.seed)
+main()
+"""
+
+
+def test_options_of_a_table_are_read_as_their_defaults_are(tmp_path: Path) -> None:
+    guide = "```\npython t.py --lr 3e-4 --rounds 9\n```\n"
+
+    facts = facts_of(tmp_path, {"t.py": TABLE, "README.md": guide})
+
+    given = {fact.name: fact.value for fact in facts if fact.location.path == "README.md"}
+    assert given == {"lr": 3e-4, "rounds": 9}

@@ -158,3 +158,27 @@ def test_every_name_and_text_has_one_language_and_role(path: str, head: str) -> 
 def test_lists_of_files_for_tools_configure_nothing(path: str) -> None:
     assert role_of(path, language_of(path)) is FileRole.DOC
     assert not holds_code(path)
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "role"),
+    [
+        ("integration/euler.py", "def step(x): return x", FileRole.CODE),
+        ("integration/run.py", "import pytest\nif __name__ == '__main__': ...", FileRole.CODE),
+        ("significance_tests/t.py", "", FileRole.CODE),
+        ("src/test_functions/net.py", "", FileRole.CODE),
+        ("src/main/java/it/Net.java", "", FileRole.CODE),
+        ("src/jmh/java/Net.java", "", FileRole.CODE),
+        (
+            "integration/connection.py",
+            "class Connection_:\n    def test_it(self): ...",
+            FileRole.TEST,
+        ),
+        ("integration-tests/Net.java", "", FileRole.TEST),
+        ("unit_tests/net.cpp", "", FileRole.TEST),
+        ("core/src/integrationTest/java/a/Net.java", "", FileRole.TEST),
+        ("src/it/scala/Net.scala", "", FileRole.TEST),
+    ],
+)
+def test_folders_of_tests_of_one_kind(path: str, text: str, role: FileRole) -> None:
+    assert role_of(path, language_of(path, text), text=text) is role

@@ -73,11 +73,17 @@ def _set(run: Run, made: Class, name: str, value: Thing, label: Label) -> None:
         bind_name(run, made.namespace, name, value, label)
 
 
+_PLAIN_TYPES = frozenset({bool, int, float, str})
+"""What reads a word of a command line as the default is: `type=type(default)`."""
+
+
 def made_type(_run: Run, given: Arguments, site: Site) -> Thing:
     """`type("B", (A,), {"dim": 8})`; the class of an object with one argument."""
     first, bases, names = given.value(0), given.value(1), given.value(2)
     if isinstance(first, Instance) and bases is None:
         return first.home
+    if isinstance(first, Known) and bases is None and type(first.value) in _PLAIN_TYPES:
+        return Outside(type(first.value).__name__)
     if not isinstance(names, Mapping):
         return Unknown()
     above = bases.items if isinstance(bases, Items) else []

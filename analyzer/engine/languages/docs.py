@@ -11,6 +11,7 @@ from analyzer.engine.languages.cutting import Piece, chunks_of, windows
 from analyzer.engine.languages.literals import words
 from analyzer.engine.languages.shell import mentions_of
 from analyzer.engine.languages.shell_commands import launches_in
+from analyzer.engine.languages.shown_variables import ShownVariables
 from analyzer.engine.languages.source_lines import SourceLines, module_name
 from analyzer.model.chunk import ChunkKind
 from analyzer.model.code import FileReading, Launch
@@ -152,11 +153,15 @@ def launches_shown(lines: SourceLines) -> tuple[Launch, ...]:
     """The commands in blocks of code and in spans that are all of a line, in their order."""
     found: list[Launch] = []
     inside: set[int] = set()
+    blocks: dict[int, str] = {}
     for fence in _fences(lines):
         inside.update(range(fence.first, fence.last + 1))
         if fence.language in _SHELL_FENCES and fence.last - fence.first > 1:
             text = lines.slice(fence.first + 1, max(fence.first + 1, fence.last - 1))
-            found += launches_in(_without_prompts(text), lines.path, fence.first + 1)
+            blocks[fence.first + 1] = _without_prompts(text)
+    variables = ShownVariables(lines.path, tuple(blocks.values()))
+    for place, (first, text) in enumerate(blocks.items()):
+        found += launches_in(text, lines.path, first, variables.at(place))
     number = 1
     while number <= len(lines):
         last = number

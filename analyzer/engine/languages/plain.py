@@ -111,7 +111,17 @@ def _calls_at_top(outline: Outline, calls: list[CallSite]) -> bool:
         start = outline.lines.start_of(call.line)
         if outline.source.text.startswith((call.callee, *_STATEMENTS), start):
             return True
+        if outline.syntax.shape == "matlab" and _is_script_file(outline):
+            return True
     return False
+
+
+def _is_script_file(outline: Outline) -> bool:
+    """Whether a file of MATLAB begins with statements: such files are for people to run, and what
+    they call they may also keep: `[net, info] = fit(net, data)`."""
+    if not outline.blocks:
+        return True
+    return bool(outline.code[: min(block.start for block in outline.blocks)].strip())
 
 
 def _pieces(outline: Outline) -> Iterator[Piece]:

@@ -50,6 +50,20 @@ _TYPE = re.compile(r"\b(?:struct|enum|union|trait|type)\s+(?P<name>\w+)")
 _ENUM = re.compile(r"\s*(?:typedef\s+)?enum\b")
 _OVERRIDE_WORD = re.compile(r"\boverride\b")
 _ANNOTATED = re.compile(r"@Override\b[^;{}]*\Z")
+_JAVA_PUBLIC = re.compile(r"\b(?:public|protected)\b")
+_JAVA_INTERFACE = re.compile(r"\b(?:interface|@interface)\s+\w+")
+_JAVA_CALLED = re.compile(
+    r"@(?:Benchmark|Setup|TearDown|PostConstruct|PreDestroy|Bean|Scheduled|EventListener|Provides"
+    r"|Inject|Autowired|Produces|JsonCreator|JsonProperty|Subscribe|FXML"
+    r"|\w*(?:Mapping|Handler|Listener))\b"
+)
+"""Annotations by which a framework finds what it calls."""
+_JAVA_FOUND = re.compile(
+    r"@(?:Component|Controller|RestController|Service|Repository|Configuration|ApplicationScoped"
+    r"|SpringBootApplication|WebServlet|Path|AutoService|Entity|Mapper)\b"
+)
+"""Annotations by which a framework finds the classes that it makes."""
+_JAVA_TIMED = re.compile(r"@Benchmark\b")
 _JAVA_NAMES = words(
     "toString equals hashCode compareTo compare finalize clone readObject writeObject readResolve"
     " writeReplace close apply unapply"
@@ -79,6 +93,12 @@ _GO_NAMES = words(
     " MarshalText UnmarshalText MarshalYAML UnmarshalYAML Format Scan Unwrap Is As GoString"
 )
 _PERL_NAMES = words("DESTROY AUTOLOAD BEGIN END import unimport TIEHASH TIEARRAY FETCH STORE")
+_LUA_CLASS = re.compile(r"\b(?:torch\.)?class\s*\(?\s*[\"']")
+_LUA_MODULE_HOOKS = words(
+    "updateOutput updateGradInput accGradParameters accUpdateGradParameters parameters reset"
+    " clearState evaluate training type zeroGradParameters updateParameters"
+)
+"""Methods that `forward`, `backward` and containers call in the classes of a network."""
 _JULIA_EXTENDS = re.compile(r"^[ \t]*import[ \t]+[\w.]+[ \t]*:[ \t]*(?P<names>[^\n#]+)", re.M)
 _WORD = re.compile(r"[^\W\d][\w!]*")
 
@@ -178,12 +198,33 @@ def _in_extern_block(outline: Outline, block: Block) -> bool:
 
 
 def _java(outline: Outline, block: Block, around: Block | None) -> Iterator[str]:
+    if outline.source.language == "java" and _is_public(outline, block, around):
+        yield PUBLIC
     if not _is_function(block):
+        is_found = _JAVA_FOUND.search(_own_lead(outline, block) + _head(outline, block))
+        if is_found or _JAVA_TIMED.search(outline.code, block.body, block.end):
+            yield EXPORTED
         return
+    if _JAVA_CALLED.search(_own_lead(outline, block)):
+        yield CALLED_BY_LANGUAGE
     if _OVERRIDE_WORD.search(_head(outline, block)) or _ANNOTATED.search(_lead(outline, block)):
         yield OVERRIDES
     if block.name in _JAVA_NAMES or (around is not None and block.name == around.name):
         yield CALLED_BY_LANGUAGE
+
+
+def _is_public(outline: Outline, block: Block, around: Block | None) -> bool:
+    """Whether other packages may name it: in an interface all may, if nothing else is said."""
+    said = _own_lead(outline, block) + _head(outline, block)
+    if _JAVA_PUBLIC.search(said):
+        return True
+    inside = outline.code[around.start : around.body] if around is not None else ""
+    return _JAVA_INTERFACE.search(inside) is not None and "private" not in said
+
+
+def _own_lead(outline: Outline, block: Block) -> str:
+    """What stands between a definition and the end of what is before it, without prose."""
+    return re.split(r"[;{}]", outline.code[max(0, block.start - LEAD) : block.start])[-1]
 
 
 def _r(outline: Outline, block: Block, around: Block | None) -> Iterator[str]:
@@ -253,8 +294,10 @@ def _named(names: frozenset[str]) -> Callable[[Outline, Block, Block | None], It
     return read
 
 
-def _lua(_outline: Outline, block: Block, _around: Block | None) -> Iterator[str]:
+def _lua(outline: Outline, block: Block, _around: Block | None) -> Iterator[str]:
     if block.name.startswith("__"):
+        yield CALLED_BY_LANGUAGE
+    if block.name in _LUA_MODULE_HOOKS and _LUA_CLASS.search(outline.source.text):
         yield CALLED_BY_LANGUAGE
 
 

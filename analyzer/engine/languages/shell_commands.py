@@ -69,10 +69,11 @@ def variables_after(text: str, path: str, given: Given) -> dict[str, str]:
     return {n: v for n, v in known if n.isidentifier() and reader.variables.is_single(n)}
 
 
-def launches_in(text: str, path: str, first_line: int) -> list[Launch]:
-    """The launches of a stretch of shell text that begins at `first_line` of a file."""
+def launches_in(text: str, path: str, first_line: int, given: Given | None = None) -> list[Launch]:
+    """The launches of a stretch of shell text that begins at `first_line` of a file. `given` is
+    what was set before it, where that is known."""
     lines = SourceLines(path, text)
-    found = read_commands(lines, commands_of(text)[0], program="")
+    found = read_commands(lines, commands_of(text)[0], program="", given=given)
     return [_moved(launch, first_line - 1) for launch in found.launches]
 
 

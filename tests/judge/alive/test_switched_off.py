@@ -75,6 +75,12 @@ def test_what_a_run_may_turn_on_is_reached(tmp_path: Path, text: str, more: str)
     assert why(tmp_path, {"main.py": text + more}, "main.prune") == ""
 
 
+def test_what_a_guide_gives_on_a_command_line_is_turned_on(tmp_path: Path) -> None:
+    guide = "```\npython main.py $FLAGS\n```\nwith\n```\nFLAGS='--prune_often True'\n```\n"
+
+    assert why(tmp_path, {"main.py": PYTHON, "README.md": guide}, "main.prune") == ""
+
+
 @pytest.mark.parametrize(
     ("files", "name", "reason"),
     [
