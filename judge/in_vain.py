@@ -47,7 +47,7 @@ def said_by_stub(case: Case) -> str:
 def said_by_idle_code(case: Case) -> str:
     """Code that nothing reaches says it, by its words and by its name. A setting that holds the
     claimed value for a run is no code that is never called, whatever names are alike."""
-    if _has_value(case):
+    if _holds_value(case):
         return ""
     place = spoken(case)
     if place.unreached <= NAMED_MORE * max(place.live, place.stub):
@@ -146,13 +146,13 @@ def named_in_vain(case: Case) -> str:
         return _best_is_stub(case)
     if len(results) < FEWEST_NAMES or len(seen) < MOST * len(results):
         return ""
-    if all(result.references == seen[0].references for result in seen[1:]) and _has_values(case):
+    if all(result.references == seen[0].references for result in seen[1:]) and _asks_values(case):
         return ""
     places = "; ".join(f"{result.requirement} ({result.note})" for result in seen)
     return f"what it names stands only where nothing runs: {places}"
 
 
-def _has_values(case: Case) -> bool:
+def _asks_values(case: Case) -> bool:
     """Whether a claim names values: two of them at one place are one sign, not two."""
     return any(one.kind is RequirementKind.VALUE for one in case.plan.requirements)
 
@@ -177,7 +177,7 @@ def _has_met(case: Case) -> bool:
     return any(result.state in MET for result in _named(case))
 
 
-def _has_value(case: Case) -> bool:
+def _holds_value(case: Case) -> bool:
     """Whether a claim about values has one of them in force."""
     return case.claim.dimension is Dimension.NUMERICAL and any(
         settled(requirement, case).state is State.MET

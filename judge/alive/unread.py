@@ -95,12 +95,7 @@ class SettingNames:
         chunks = list(live)
         self._chunks = [chunk for chunk in chunks if chunk.role in EXECUTES]
         self.files = SettingsFiles(chunks, facts)
-        self._declared: defaultdict[str, set[tuple[str, int]]] = defaultdict(set)
-        for fact in facts:
-            if fact.kind in NAMED:
-                place = fact.location
-                for line in range(place.first_line, place.last_line + 1):
-                    self._declared[_simple(fact.name)].add((place.path, line))
+        self._declared = _lines_by_name(fact for fact in facts if fact.kind in NAMED)
         self._assigned = [
             fact
             for fact in facts
@@ -236,14 +231,9 @@ class SettingNames:
         )
 
     @cached_property
-    def _arguments(self) -> dict[str, set[tuple[str, int]]]:
+    def _arguments(self) -> LinesByName:
         """Lines on which arguments of a name are declared."""
-        found: defaultdict[str, set[tuple[str, int]]] = defaultdict(set)
-        for fact in self._defaults:
-            place = fact.location
-            for line in range(place.first_line, place.last_line + 1):
-                found[_simple(fact.name)].add((place.path, line))
-        return found
+        return _lines_by_name(self._defaults)
 
     @cached_property
     def _by_any_name(self) -> bool:
@@ -354,6 +344,19 @@ class SettingNames:
             for number, line in enumerate(chunk.code_text().split("\n")):
                 if word.search(line) and word.search(writes.sub(" ", line)):
                     yield (chunk.location.path, chunk.line_of(number)), line
+
+
+LinesByName = defaultdict[str, set[tuple[str, int]]]
+
+
+def _lines_by_name(facts: Iterable[ParameterFact]) -> LinesByName:
+    """The lines on which settings stand, as (path, line) from 1, by their last names."""
+    found: LinesByName = defaultdict(set)
+    for fact in facts:
+        place = fact.location
+        for line in range(place.first_line, place.last_line + 1):
+            found[_simple(fact.name)].add((place.path, line))
+    return found
 
 
 def _lines(chunk: Chunk) -> list[str]:

@@ -109,7 +109,7 @@ def is_denied(text: str, at: int) -> bool:
 
 _DENIES = re.compile(
     r"\s*(?:no|neither|none of|nothing|without)\b"
-    r"|\s*(?:[\w-]+\s+){1,6}?(?:is|are|was|were|does|do|has|have)\s+(?:never|not|n't)\b",
+    r"|\s*(?:[\w-]+\s+){1,6}?(?:is|are|was|were|does|do|has|have)\s+(?:never|not)\b",
     re.I,
 )
 _SENTENCES = re.compile(r"[.;](?=\s+\S)")

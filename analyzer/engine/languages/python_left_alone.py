@@ -7,14 +7,14 @@ import re
 from collections.abc import Sequence
 
 from analyzer.engine.languages.python_scopes import FunctionNode, all_arguments
-from analyzer.engine.languages.python_stand_ins import is_remark
+from analyzer.engine.languages.python_stand_ins import is_remark, is_text
 from analyzer.engine.languages.python_unmoved import LONGEST
 
 
 def left_alone(node: FunctionNode, comments: Sequence[str]) -> str:
     """Why a function with a word that work is left stands for that work: it does one thing and
     does not read what a comment speaks of, or gives back an argument as it came. "" for others."""
-    spoken = [one for one in node.body if not _is_text(one) and not is_remark(one)]
+    spoken = [one for one in node.body if not is_text(one) and not is_remark(one)]
     last = spoken[-1] if spoken else None
     if not isinstance(last, ast.Return) or last.value is None:
         return ""
@@ -29,10 +29,6 @@ def left_alone(node: FunctionNode, comments: Sequence[str]) -> str:
     if len(spoken) == 1 and told and len(alone) < len(asked):
         return f"leaves {', '.join(told)} alone, marked TODO"
     return ""
-
-
-def _is_text(node: ast.stmt) -> bool:
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
 def _gives_back(node: FunctionNode, body: list[ast.stmt]) -> bool:

@@ -31,7 +31,7 @@ _RUNS = re.compile(
 def stands_in(node: FunctionNode, scope: Scope, unfinished: bool) -> str:
     """Why a function only stands for the work that its name or a comment tells of; "" for others.
     `unfinished`: a comment or the docstring says that work is left."""
-    body = [one for one in node.body if not _is_text(one) and not is_remark(one)]
+    body = [one for one in node.body if not is_text(one) and not is_remark(one)]
     if not body or not all_arguments(node):
         return ""
     last = body[-1]
@@ -59,7 +59,8 @@ def is_remark(node: ast.stmt) -> bool:
     return root in SHOWING_CALLS or rest.rpartition(".")[2] in SPEAKING_CALLS
 
 
-def _is_text(node: ast.stmt) -> bool:
+def is_text(node: ast.stmt) -> bool:
+    """Whether a statement is a constant alone: documentation, or `...`."""
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 

@@ -11,7 +11,7 @@ import ast
 from collections.abc import Iterator, Sequence, Set
 
 from analyzer.engine.languages.python_scopes import FunctionNode, all_arguments
-from analyzer.engine.languages.python_stand_ins import is_remark
+from analyzer.engine.languages.python_stand_ins import is_remark, is_text
 from analyzer.engine.languages.python_text import dotted
 from analyzer.engine.languages.python_vocabulary import BLANK_CALLS, NUMERIC_LIBRARIES
 
@@ -38,7 +38,7 @@ _UNFOLLOWED = (ast.Lambda, ast.Await, ast.Yield, ast.YieldFrom, ast.NamedExpr, a
 def unmoved_result(node: FunctionNode) -> ast.expr | None:
     """What a function gives back that takes something, changes nothing else, and gives the same
     whatever it is given, up to how much of it there is; None for all others."""
-    body = [one for one in node.body if not _is_text(one)]
+    body = [one for one in node.body if not is_text(one)]
     if not {one.arg for one in all_arguments(node)} - {"self", "cls"}:
         return None
     if not body or sum(1 for _ in _own(body)) > LONGEST:
@@ -85,10 +85,6 @@ def _is_empty_table(value: ast.expr) -> bool:
     return isinstance(value, ast.Dict) and not value.keys
 
 
-def _is_text(node: ast.stmt) -> bool:
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-
-
 def _is_none(node: ast.expr) -> bool:
     return isinstance(node, ast.Constant) and node.value is None
 
@@ -114,7 +110,7 @@ def _follow(node: ast.stmt, moved: set[str], tables: Set[str], *, turned: bool) 
         turned = turned or _moves(node.test, moved)
         return all(_follow(one, moved, tables, turned=turned) for one in (*node.body, *node.orelse))
     if isinstance(node, ast.Expr):
-        return _is_text(node) or is_remark(node) or _fills(node.value, moved, turned=turned)
+        return is_text(node) or is_remark(node) or _fills(node.value, moved, turned=turned)
     return isinstance(node, _INERT)
 
 
